@@ -95,15 +95,17 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type FieldsSent<E extends Endpoint> = Fields<E> extends z.ZodType ? z.input<Fields<E>> : object;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller sends. */
-export type Request<E extends Endpoint> = Present<{
-  params: Sent<Part<E, 'params'>>;
-  query: Sent<Part<E, 'query'>>;
-  body: Sent<Part<E, 'body'>>;
-  upload: E['input'] extends { upload: Upload }
-    ? { file: Blob } & Present<FieldsSent<E>>
-    : undefined;
-}>;
+type SentQuery<Q> = object extends Q ? { query?: Q } : Present<{ query: Q }>;
+
+/** What a caller sends. A query of which nothing is required may be left out. */
+export type Request<E extends Endpoint> = SentQuery<Sent<Part<E, 'query'>>> &
+  Present<{
+    params: Sent<Part<E, 'params'>>;
+    body: Sent<Part<E, 'body'>>;
+    upload: E['input'] extends { upload: Upload }
+      ? { file: Blob } & Present<FieldsSent<E>>
+      : undefined;
+  }>;
 
 /** What the handler receives after parsing. */
 export type Input<E extends Endpoint> = Present<{

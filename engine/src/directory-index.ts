@@ -13,8 +13,10 @@ import type { IndexWorker } from './building/index-worker.ts';
 import { rebuild } from './building/rebuild.ts';
 import { choicesOf } from './choices.ts';
 import { Contents } from './contents.ts';
+import { type SearchedAround, SearchedPlace, whereIs } from './coverage/searched-place.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
+import { wordsFor } from './match/location.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
 import { countHomes } from './query/homes.ts';
 import { listFound } from './query/matcher.ts';
@@ -23,7 +25,6 @@ import { nearestOrder } from './query/nearest-order.ts';
 import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
-import { whereIs } from './query/selection.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { readPlaces, readQuestion, type UnderstoodSearch } from './understanding/question.ts';
 import { hintOf, type SpellingHint } from './understanding/spelling-hint.ts';
@@ -143,11 +144,13 @@ export class DirectoryIndex {
   /**
    * How well a profile fits the viewer's, with the reasons; undefined for their own and for unknown ids. Takes a few
    * microseconds.
+   * @param place the place of a search to which the profile is near, instead of the viewer; ignored if it is unknown
    */
-  findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
+  findMatch(viewerId: string, id: string, place?: string): ExplainedMatch | undefined {
     const viewer = this.#contents.findTraits(viewerId);
     const other = viewer && this.#contents.findTraits(id);
-    return other && viewerId !== id ? explain(viewer, other, this.#contents.fees) : undefined;
+    if (!other || viewerId === id) return undefined;
+    return explain(viewer, other, this.#contents.fees, SearchedPlace.find({ place }));
   }
 
   /**
@@ -160,15 +163,34 @@ export class DirectoryIndex {
   }
 
   /** The matches of a page of results by profile, without the viewer's own. Some microseconds each. */
-  listMatches(viewerId: string, page: ShownPage): Record<string, ListedMatch> {
+  listMatches(
+    viewerId: string,
+    page: ShownPage,
+    around: SearchedAround,
+  ): Record<string, ListedMatch> {
     const matches = new Map<string, ProfileMatch>();
     const viewer = this.#contents.findTraits(viewerId);
     if (!viewer) return {};
+    const place = SearchedPlace.find(around);
     for (const id of page.ids) {
       const other = id === viewerId ? undefined : this.#contents.findTraits(id);
-      if (other) matches.set(id, matchOf(viewer, other, this.#contents.fees));
+      if (other) matches.set(id, matchOf(viewer, other, this.#contents.fees, place));
     }
     return listedMatches(page, matches, viewer);
+  }
+
+  /** How the profiles of a page stand to the place of the search, with the words for it; none without a place. */
+  listStandings(
+    { ids, groupsOfIds }: Pick<DirectoryAnswer, 'ids' | 'groupsOfIds'>,
+    around: SearchedAround,
+  ): DirectoryPage['standings'] {
+    const place = SearchedPlace.find(around);
+    const entries = ids.flatMap((id, at) => {
+      const traits = place && this.#contents.findTraits(id);
+      if (!traits) return [];
+      return [[id, { group: groupsOfIds[at] ?? null, words: wordsFor(traits, place) }] as const];
+    });
+    return Object.fromEntries(entries);
   }
 
   /** List what prevents a search from finding anything. Costs a search for each condition. */

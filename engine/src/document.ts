@@ -7,6 +7,7 @@ import type {
 } from '@lintel/contract/values/directory';
 import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
+import type { PlaceGroup } from '@lintel/contract/values/places';
 import { compareText } from './text.ts';
 
 /** A profile in the directory. Text must be well-formed, ids unique and sortable. */
@@ -66,7 +67,11 @@ export interface DirectorySearch extends FacetFilters {
 /** With the histogram of each number range: how many results reach into each step, ignoring that range's own filter. */
 export interface DirectoryAnswer extends Record<Histogram, number[]> {
   ids: string[];
+  /** How each of them stands to the place of the search; null where that does not decide the order. */
+  groupsOfIds: (PlaceGroup | null)[];
   total: number;
+  /** The results of each group around the place of the search that has any; none without a place. */
+  groups: DirectoryPage['groups'];
   facets: FacetCounts;
   sortedBy: DirectoryPage['sortedBy'];
   page: number;

@@ -1,4 +1,5 @@
 import { foldLetters } from '@lintel/contract/values/letters';
+import type { PreferredWord } from './document.ts';
 
 const NO_LETTER = /[^a-z0-9]+/g;
 
@@ -27,4 +28,9 @@ export function simplify(name: string): string {
     .replace(NO_LETTER, ' ')
     .trim()
     .replace(/\bsaint\b/g, 'st');
+}
+
+/** Whether a folded text has a word; hyphens and the like separate words, too. */
+export function hasWord(text: string, { text: word, isStem }: PreferredWord): boolean {
+  return text.split(NO_LETTER).some((one) => (isStem ? one.startsWith(word) : one === word));
 }

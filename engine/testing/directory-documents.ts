@@ -244,8 +244,13 @@ const askedChoices = recordOfChoices<Required<Pick<FacetFilters, ChoiceKey>>>((k
     kind === 'one of' ? values.length : Math.min(values.length > 6 ? 3 : 2, values.length);
   return maybe(fc.subarray([...values], { maxLength }));
 });
+const preferred = fc.array(
+  fc.record({ text: fc.constantFrom('ann', 'lee', 'jo', 'l', 'london'), isStem: fc.boolean() }),
+  { maxLength: 3 },
+);
 const rest: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
+  preferred: maybe(preferred),
   ...mapBounds(() => maybe(bound)),
   price: fc.option(bound, { nil: undefined, freq: 1 }),
   ...mapKeys(FEE_BOUNDS, () => fc.option(percentage, { nil: undefined, freq: 1 })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { placeQuery } from '../place-query.ts';
 import { namedPlace } from '../profiles/field-schemas.ts';
 import { listedMatch, profileCard, profileId } from '../profiles/profiles.ts';
 import { queryFlag } from '../query-flag.ts';
@@ -20,7 +21,7 @@ import {
   RANGE_KEYS,
   SORT_ORDERS,
 } from '../values/directory.ts';
-import { PLACE_WORDS, WITHIN_MILES } from '../values/places.ts';
+import { NATIONS, PLACE_GROUPS, PLACE_WORDS, WITHIN_MILES } from '../values/places.ts';
 import { withoutSecondHalves } from '../values/postcodes.ts';
 import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 
@@ -52,12 +53,6 @@ function queryNumber<N extends number>(schema: z.ZodType<N>) {
     .optional();
 }
 
-/** The id of a town, outcode, county, region or nation, or of up to four with commas between; blank is absent. */
-const placeQuery = storableText
-  .max(250, PLACE_WORDS.unknown)
-  .meta({ examples: ['leeds-leeds'] })
-  .transform((text) => text || undefined)
-  .optional();
 const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
 const percentage = z.number().min(0).max(100);
 
@@ -169,8 +164,18 @@ export const directoryPage = z.object({
   /** How well each profile of the page fits the viewer's; none for the viewer's own. */
   matches: z.partialRecord(profileId, listedMatch),
   sortedBy: z.enum(SORTED_BY),
-  /** The place that the search names. */
-  place: namedPlace.nullable(),
+  /** The place that the search names, and the nation that it lies in, if it is one. */
+  place: namedPlace.extend({ nation: z.enum(NATIONS).nullable() }).nullable(),
+  /** How many stand to the place in each way, in the order of the results; empty without a place or nearest first. */
+  groups: z.array(z.object({ group: z.enum(PLACE_GROUPS), total: z.number() })),
+  /** How each profile of the page stands to the place; none without one. The group is null where it orders nothing. */
+  standings: z.partialRecord(
+    profileId,
+    z.object({
+      group: z.enum(PLACE_GROUPS).nullable(),
+      words: z.string().describe('For example "Covers Leeds"'),
+    }),
+  ),
   /** Where no one is found: the least distance within which there are members, and how many. */
   wider: z.object({ within: z.literal(WITHIN_MILES), total: z.number() }).nullable(),
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { shownCompany } from '../evidence/companies.ts';
 import { shownEvidence } from '../evidence/evidence.ts';
+import { placeQuery } from '../place-query.ts';
 import { EVIDENCE_KINDS } from '../values/evidence.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
 import { PLACE_WORDS } from '../values/places.ts';
@@ -16,18 +17,19 @@ import {
   PAGE_ONLY_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
-import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
+import { DRAFT_SHAPE, FORM_SHAPE, namedPlace, valueShape } from './field-schemas.ts';
 
 /** The parts of a match score in the order in which they are shown. */
 export const MATCH_PARTS = ['roles', 'location', 'strategies', 'services', 'figures'] as const;
 export type MatchPart = (typeof MATCH_PARTS)[number];
 
 /**
- * How well a profile matches the viewer's, from 0 to 100. The score depends on the two profiles only, is the same for
- * both members, and cannot be bought. The most important reason comes first.
+ * How well a profile matches the viewer's, from 1 to 100; null where both state nothing that can be compared but roles
+ * and areas. The score depends on the two profiles and the place of the search only. Without a place it is the same for
+ * both members. It cannot be bought. The most important reason comes first.
  */
 export const profileMatch = z.object({
-  score: z.int().min(0).max(100),
+  score: z.int().min(1).max(100).nullable(),
   reasons: z.array(z.string()),
 });
 export type ProfileMatch = z.output<typeof profileMatch>;
@@ -43,10 +45,12 @@ export const listedMatch = profileMatch.extend({
 export type ListedMatch = z.output<typeof listedMatch>;
 
 /**
- * A match with the points of each part that could be compared, and their maximum. The score is the share of the points,
- * of 80 if only roles and areas could be compared, up to 100 the more could.
+ * A match with the points of each part that could be compared, and their maximum. The score is the share of the points:
+ * of 80 if hardly more than roles and areas could be compared, up to 100 the more could.
  */
 export const explainedMatch = profileMatch.extend({
+  /** The place of a search that decides how near the profile is; null where it is how near the viewer. */
+  place: namedPlace.nullable(),
   parts: z.array(
     z.object({ key: z.enum(MATCH_PARTS), label: z.string(), score: z.int(), max: z.int() }),
   ),
@@ -165,7 +169,7 @@ export const getProfile = defineEndpoint({
     'Get a profile. Counts as one of the day’s views, except for your own and for one seen already',
   access: 'onboarded',
   scopes: ['profiles:read'],
-  input: { params: z.object({ id: profileId }) },
+  input: { params: z.object({ id: profileId }), query: z.object({ place: placeQuery }) },
   output: profile,
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT', 'SEARCH_LIMIT'],
 });
@@ -191,6 +195,7 @@ export const compareProfiles = defineEndpoint({
         .string()
         .transform((ids) => ids.split(',').filter((id) => id !== ''))
         .pipe(z.array(profileId).max(COMPARE.max)),
+      place: placeQuery,
     }),
   },
   output: z.object({ items: z.array(compared) }),

@@ -9,6 +9,13 @@ export type AreaMiles = (typeof AREA_MILES)[number];
 export const WITHIN_MILES = [5, 10, 25, 50] as const;
 export type WithinMiles = (typeof WITHIN_MILES)[number];
 
+/**
+ * How members stand to the place of a search, in the order of its results: based in it or within five miles, with an
+ * area of their own that holds it, with one that ends within the distance asked for, or by a whole nation.
+ */
+export const PLACE_GROUPS = ['in', 'around', 'within', 'nation'] as const;
+export type PlaceGroup = (typeof PLACE_GROUPS)[number];
+
 /** The distance in miles at which members without areas of their own are taken to work around their base or city. */
 export const ASSUMED_MILES = 10;
 

@@ -182,6 +182,6 @@ export function traitsAt({ cells, figures, coverage }: Base, document: number): 
   return {
     choices: cells.choices[cells.cellOf[document] as number] as number,
     figures: figures[slot] as number,
-    areas: coverageAt(coverage, slot).areas,
+    ...coverageAt(coverage, slot),
   };
 }

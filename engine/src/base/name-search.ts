@@ -1,5 +1,7 @@
+import type { PreferredWord } from '#engine/document.ts';
 import { findWord, flagsOf, wordAt, wordsContaining } from '#engine/packed/dictionary.ts';
 import type { Marks } from '#engine/packed/marks.ts';
+import { hasWord } from '#engine/text.ts';
 import { HOLDER, holderCount, type Names, rarestOf } from './names.ts';
 
 /**
@@ -17,6 +19,14 @@ export function markNames(names: Names, term: string, marks: Marks): void {
   const words = wordsContaining(names.dictionary, term);
   if (holderCount(names, words) > names.start.length) markByReading(names, words, marks);
   else for (const word of words) markHolders(names, word, marks);
+}
+
+/** Mark the slot of every document, including removed ones, with a word in a name. */
+export function markWord(names: Names, word: PreferredWord, marks: Marks): void {
+  const { dictionary } = names;
+  for (const number of wordsContaining(dictionary, word.text)) {
+    if (hasWord(wordAt(dictionary, number), word)) markHolders(names, number, marks);
+  }
 }
 
 function markHolders({ holders, holdersStart }: Names, word: number, marks: Marks): void {

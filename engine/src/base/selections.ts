@@ -1,7 +1,7 @@
 import { Marks } from '#engine/packed/marks.ts';
 
-/** How many selections are kept, a quarter of a byte a profile each. A viewer needs two for their areas. */
-const KEPT = 32;
+/** How many selections are kept, a quarter of a byte a profile each. A viewer and a place need two each. */
+const KEPT = 96;
 
 interface Kept {
   marks: Marks;

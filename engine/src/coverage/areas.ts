@@ -14,6 +14,9 @@ import { NOWHERE, type PlaceTable, placeTable, squareBetween, squareOf } from '.
  */
 export type AreaCode = number;
 
+/** A home so near a place counts as in it. */
+export const NEAR_HOME_MILES = 5;
+
 const SIZES = AREA_MILES.length;
 const REGIONS = [...NATIONS, 'UK'] as const;
 const UK = REGIONS.indexOf('UK');
@@ -78,9 +81,13 @@ export class Reach {
   readonly #table = placeTable();
   readonly #firstRegion = firstRegion();
   readonly #circles: { place: number; squares: Float64Array }[] = [];
+  /** Whether nations and the United Kingdom are among the areas that overlap, or circles alone. */
+  #hasNations = true;
   /** One bit for each of `REGIONS`: those asked for, and those in which a circle has its centre. */
   #regions = 0;
   #centres = 0;
+  /** `#leastSizes`, once they have been needed. */
+  #least: Uint8Array | undefined;
 
   /**
    * @param places the numbers of the places, and the nations, any of which is enough
@@ -88,7 +95,7 @@ export class Reach {
    */
   static around({ places, nations }: Where, within: number): Reach {
     const reach = Reach.of(nations.map((nation) => codeOf({ nation })));
-    for (const place of places) reach.#addCircle(place, within);
+    for (const place of places) reach.#addCircle(place, squaresWithin(within));
     return reach;
   }
 
@@ -96,22 +103,37 @@ export class Reach {
     const reach = new Reach();
     for (const code of areas) {
       if (code >= reach.#firstRegion) reach.#regions |= 1 << (code - reach.#firstRegion);
-      else reach.#addCircle(placeIn(code), AREA_MILES[code % SIZES] as number);
+      else reach.#addCircle(placeIn(code), squaresWithin(AREA_MILES[code % SIZES] as number));
     }
     return reach;
   }
 
-  /** The circles that are around the same places as some areas: one of two has the centre of the other in it. */
-  static aroundSame(areas: readonly AreaCode[]): Reach {
+  /** The circles whose centre lies in those of some areas, and whatever else lies there. */
+  static inside(areas: readonly AreaCode[]): Reach {
     const reach = new Reach();
-    for (const code of areas) {
-      if (code >= reach.#firstRegion) continue;
-      reach.#circles.push({
-        place: placeIn(code),
-        squares: SQUARES_OF_LARGER[code % SIZES] as Float64Array,
-      });
+    for (const code of circlesIn(areas)) {
+      const square = squareOf(AREA_MILES[code % SIZES] as number);
+      reach.#addCircle(placeIn(code), new Float64Array(SIZES).fill(square));
     }
-    return reach;
+    return reach.withoutNations();
+  }
+
+  /** Without the nations that overlap and the United Kingdom: of circles alone. */
+  withoutNations(): this {
+    this.#hasNations = false;
+    return this;
+  }
+
+  /** Whether a place overlaps, however small an area is around it. */
+  holds(place: number): boolean {
+    return this.#leastSize(place) === 0;
+  }
+
+  /** The numbers of the places that `holds`. */
+  places(): number[] {
+    return [...this.#leastSizes().entries()].flatMap(([place, least]) =>
+      least === 0 ? place : [],
+    );
   }
 
   /** Whether an area overlaps. */
@@ -123,7 +145,8 @@ export class Reach {
 
   /** Visit the codes of all areas that overlap, as runs from a code to before another. */
   forEachRun(visit: (from: AreaCode, to: AreaCode) => void): void {
-    const least = this.#leastSizes();
+    this.#least ??= this.#leastSizes();
+    const least = this.#least;
     for (let place = 0; place < least.length; place += 1) {
       const from = least[place] as number;
       if (from < SIZES) visit(place * SIZES + from, (place + 1) * SIZES);
@@ -173,14 +196,16 @@ export class Reach {
   }
 
   #meetsRegion(region: number): boolean {
+    if (!this.#hasNations) return false;
     const any = this.#regions | this.#centres;
     if (region === UK || (this.#regions >>> UK) & 1) return any !== 0;
     return ((any >>> region) & 1) === 1;
   }
 
-  #addCircle(place: number, miles: number): void {
+  /** @param squares as `squaresWithin` has them */
+  #addCircle(place: number, squares: Float64Array): void {
     this.#centres |= 1 << this.#nationOf(place);
-    this.#circles.push({ place, squares: squaresWithin(miles) });
+    this.#circles.push({ place, squares });
   }
 
   #nationOf(place: number): number {
@@ -188,10 +213,6 @@ export class Reach {
   }
 }
 
-/** For each of `AREA_MILES` the squares of the larger of it and each of them. */
-const SQUARES_OF_LARGER = AREA_MILES.map((miles) =>
-  Float64Array.from(AREA_MILES, (radius) => squareOf(Math.max(radius, miles))),
-);
 const squares = new Map<number, Float64Array>();
 
 /** The squares of the distances at which circles of each size overlap one of so many miles. */
@@ -211,11 +232,22 @@ function sizeWithin(square: number, squares: Float64Array, most: number): number
   return size;
 }
 
+/** The areas without nations and the United Kingdom. */
+export function circlesIn(areas: readonly AreaCode[]): AreaCode[] {
+  return areas.filter((code) => code < firstRegion());
+}
+
+/** The places from which members work: their home, else the centres of their circles. */
+export function homesOf({ areas, home }: Pick<Coverage, 'areas' | 'home'>): number[] {
+  return home === NOWHERE ? circlesIn(areas).map(placeIn) : [home];
+}
+
 function firstRegion(): AreaCode {
   return placeTable().places.length * SIZES;
 }
 
-function placeIn(code: AreaCode): number {
+/** The place around which a circle is. */
+export function placeIn(code: AreaCode): number {
   return Math.floor(code / SIZES);
 }
 
@@ -235,6 +267,11 @@ function codeOf(area: Area): AreaCode {
   if ('nation' in area) return firstRegion() + REGIONS.indexOf(area.nation);
   const place = placeTable().numbers.get(area.placeId);
   return place === undefined ? NOWHERE : circleOf(place, area.miles);
+}
+
+/** The circle around a home in which others are near it; none without a home. */
+export function nearHome(home: number): AreaCode[] {
+  return home === NOWHERE ? [] : [circleOf(home, NEAR_HOME_MILES)];
 }
 
 function circleOf(place: number, miles: (typeof AREA_MILES)[number]): AreaCode {

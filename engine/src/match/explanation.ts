@@ -4,19 +4,15 @@ import {
   type MatchPart,
   type ProfileMatch,
 } from '@lintel/contract/profiles/profiles';
-import {
-  FEE_BASES,
-  LOCATIONS,
-  ROLES,
-  type Role,
-  SERVICES,
-  STRATEGIES,
-} from '@lintel/contract/values/members';
+import { FEE_BASES, LOCATIONS, ROLES, type Role, SERVICES } from '@lintel/contract/values/members';
 import { focusIn, locationIn, roleIn } from '#engine/choices.ts';
-import { describeOverlap } from '#engine/coverage/overlap.ts';
+import type { SearchedPlace } from '#engine/coverage/searched-place.ts';
+import { toSearchedPlace } from '#engine/places/search-places.ts';
 import type { Fees } from './fees.ts';
 import { feeIn } from './figures.ts';
+import { locationOf } from './location.ts';
 import { neededServices, pairOf, partsOf, scoreOf, type Traits } from './match.ts';
+import { sharedStrategies } from './near-strategies.ts';
 import { bitCount, hasBudget } from './points.ts';
 import { pointsIn } from './share.ts';
 
@@ -31,38 +27,53 @@ const SHORT: Record<Role, string> = {
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** The words for sets of options, by their bits: there are few sets, and composing the words takes longer. */
-const STRATEGY_WORDS: string[] = [];
 const SERVICE_WORDS: string[] = [];
 
-/** A match as the viewer reads it. Score and parts are the same for both; the reasons address the viewer. */
-export function explain(viewer: Traits, other: Traits, fees: Fees): ExplainedMatch {
-  const given = partsOf(viewer, other);
+/**
+ * A match as the viewer reads it. Without a place, score and parts are the same for both; the words address the viewer.
+ * @param place that of a search, to which the other may be nearer than to the viewer
+ */
+export function explain(
+  viewer: Traits,
+  other: Traits,
+  fees: Fees,
+  place?: SearchedPlace,
+): ExplainedMatch {
+  const location = locationOf(viewer, other, place);
+  const given = partsOf(viewer, other, location.nearness);
   const { max } = pairOf(viewer, other);
   const parts = MATCH_PARTS.filter((key) => given[key] > 0).map((key) => {
-    const score = pointsIn(given[key]);
-    return { key, label: LABELS[key](viewer, other, fees), score, max: max[key] };
+    const label = key === 'location' ? location.words : LABELS[key](viewer, other, fees);
+    return { key, label, score: pointsIn(given[key]), max: max[key] };
   });
-  return { ...matchOf(viewer, other, fees), parts };
+  return {
+    ...matchOf(viewer, other, fees, place),
+    place: toSearchedPlace(place?.id ?? null),
+    parts,
+  };
 }
 
 /** The score, and the reasons for it as the viewer reads them; `fees` are those of all members. */
-export function matchOf(viewer: Traits, other: Traits, fees: Fees): ProfileMatch {
-  return { score: scoreOf(viewer, other), reasons: reasonsFor(viewer, other, fees) };
-}
-
-function reasonsFor(viewer: Traits, other: Traits, fees: Fees): string[] {
+export function matchOf(
+  viewer: Traits,
+  other: Traits,
+  fees: Fees,
+  place?: SearchedPlace,
+): ProfileMatch {
+  const { nearness, words } = locationOf(viewer, other, place);
+  const score = scoreOf(viewer, other, nearness);
   const reasons = [
-    describeOverlap(viewer.areas, other.areas),
+    nearness === 0 ? undefined : words,
     figuresReason(viewer, other, fees),
     serviceReason(viewer, other),
     strategyReason(viewer, other),
   ];
-  return reasons.filter((reason) => reason !== undefined);
+  return { score: score === 0 ? null : score, reasons: reasons.filter((one) => one !== undefined) };
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
-  const common = sharedStrategies(viewer, other);
-  return common === 0 ? undefined : `Shares ${strategyWords(common)}`;
+  const common = strategiesOf(viewer, other);
+  return common.length === 0 ? undefined : `Shares ${LIST.format(common)}`;
 }
 
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
@@ -103,15 +114,16 @@ function feeReason(other: Traits, fees: Fees): string | undefined {
   return `${words}, below the ${location} average of ${average}%`;
 }
 
-const LABELS: Record<MatchPart, (viewer: Traits, other: Traits, fees: Fees) => string> = {
+const LABELS: Record<
+  Exclude<MatchPart, 'location'>,
+  (viewer: Traits, other: Traits, fees: Fees) => string
+> = {
   roles: (viewer, other) =>
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
-  location: (viewer, other) =>
-    describeOverlap(viewer.areas, other.areas) ?? 'Your areas do not overlap',
   strategies: (viewer, other) => {
-    const common = sharedStrategies(viewer, other);
-    if (common === 0) return 'No shared strategy';
-    return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
+    const common = strategiesOf(viewer, other);
+    if (common.length === 0) return 'No shared strategy';
+    return `Shared ${common.length === 1 ? 'strategy' : 'strategies'}: ${LIST.format(common)}`;
   },
   services: (viewer, other) => {
     const whoNeeds = pairOf(viewer, other).secondOffers ? viewer : other;
@@ -129,23 +141,13 @@ function roleOf({ choices }: Traits): Role {
   return ROLES[roleIn(choices)] as Role;
 }
 
-/** As bits. */
-function sharedStrategies(a: Traits, b: Traits): number {
-  return focusIn(a.choices) & focusIn(b.choices);
-}
-
-function strategyWords(bits: number): string {
-  STRATEGY_WORDS[bits] ??= LIST.format(namesOf(STRATEGIES, bits));
-  return STRATEGY_WORDS[bits];
+function strategiesOf(a: Traits, b: Traits): string[] {
+  return sharedStrategies(focusIn(a.choices), focusIn(b.choices));
 }
 
 function serviceWords(bits: number): string {
-  SERVICE_WORDS[bits] ??= shortList(namesOf(SERVICES, bits));
+  SERVICE_WORDS[bits] ??= shortList(SERVICES.filter((_, index) => (bits >>> index) & 1));
   return SERVICE_WORDS[bits];
-}
-
-function namesOf(options: readonly string[], bits: number): string[] {
-  return options.filter((_, index) => (bits >>> index) & 1);
 }
 
 /** Up to two names, or how many there are. */

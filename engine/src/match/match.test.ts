@@ -5,7 +5,7 @@ import {
   SERVICES,
   STRATEGIES,
 } from '@lintel/contract/values/members';
-import type { Area } from '@lintel/contract/values/places';
+import type { Area, AreaMiles } from '@lintel/contract/values/places';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,10 +24,10 @@ import { matchScore } from '#testing/oracle/match-score.ts';
 import { explain } from './explanation.ts';
 import { Fees } from './fees.ts';
 import { feeIn, figuresClassOf, stepsIn, stepsOf } from './figures.ts';
-import { pairOf, partsOf, scoreOf, traitsOf } from './match.ts';
+import { pairOf, partsOf, rankOf, scoreOf, traitsOf } from './match.ts';
 import { isTopMatch } from './points.ts';
 import { Scorer } from './scorer.ts';
-import { pointsIn, scoreOfSum } from './share.ts';
+import { pointsIn, rankOfSum, scoreOfSum } from './share.ts';
 
 const pounds = fc.option(fc.integer({ min: 0, max: 6_000_000 }));
 /** Anything that a form of a role can say. */
@@ -94,17 +94,18 @@ describe('the score', () => {
     );
   });
 
-  it('is the share of the parts that both state, at most 80 until a third can be compared', () => {
+  it('is the share of the parts that both state, and none until a third can be compared', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const { score, parts } = explain(traitsOf(a), traitsOf(b), NO_FEES);
-        expect(score).toBe(pointsBetween(a, b));
+        expect(score ?? 0).toBe(pointsBetween(a, b));
+        expect(score === null).toBe(parts.length < 3);
         for (const part of parts) expect(part.score).toBeLessThanOrEqual(part.max);
         const sum = (key: 'score' | 'max') => parts.reduce((total, part) => total + part[key], 0);
         expect(sum('max')).toBeLessThanOrEqual(100);
         const most = 80 + (20 * (sum('max') - 55)) / 45;
-        expect(Math.abs(score - (sum('score') / sum('max')) * most)).toBeLessThanOrEqual(0.5001);
-        if (parts.length < 3) expect(score).toBeLessThanOrEqual(80);
+        const share = (sum('score') / sum('max')) * most;
+        if (score !== null) expect(Math.abs(score - share)).toBeLessThanOrEqual(0.5001);
         const isStated = (key: string) => parts.some((part) => part.key === key);
         const figures = [a, b].map(figuresClassOf);
         expect(isStated('figures') && figures.includes(0)).toBe(false);
@@ -167,10 +168,11 @@ describe('the score', () => {
         const score = scoreOfSum(sum + figures);
         expect(score).toBe(scoreOf(viewer, other));
         expect(figures).toBe(partsOf(viewer, other).figures);
-        expect(score).toBeLessThanOrEqual(scorer.bestScore(role, sum));
-        expect(score).toBeGreaterThanOrEqual(scorer.worstScore(role, sum));
-        const most = scoreOfSum(scorer.mostOfRole(role) + location);
-        expect(scorer.bestScore(role, sum)).toBeLessThanOrEqual(most);
+        const rank = rankOf(viewer, other);
+        expect(rank).toBeLessThanOrEqual(scorer.bestRank(role, sum));
+        expect(rank).toBeGreaterThanOrEqual(scorer.worstRank(role, sum));
+        const most = rankOfSum(scorer.mostOfRole(role) + location);
+        expect(scorer.bestRank(role, sum)).toBeLessThanOrEqual(most);
       }),
     );
   });
@@ -199,10 +201,8 @@ describe('a Top Match', () => {
     index.load([INVESTOR, ...others]);
     const topMatches = (search: Partial<DirectorySearch>) => {
       const asked = { sort: 'match' as const, viewerId: INVESTOR.id, page: 1, limit: 2, ...search };
-      const matches = index.listMatches(INVESTOR.id, {
-        ...index.search(asked),
-        limit: asked.limit,
-      });
+      const page = { ...index.search(asked), limit: asked.limit };
+      const matches = index.listMatches(INVESTOR.id, page, asked);
       return Object.keys(matches).filter((id) => matches[id]?.isTopMatch);
     };
     expect(topMatches({ limit: 50 })).toEqual(['user_0', 'user_1', 'user_2']);
@@ -220,7 +220,7 @@ describe('a Top Match', () => {
       const index = new DirectoryIndex();
       index.load([viewer, other]);
       const page = { ids: [other.id], sortedBy: 'match' as const, page: 1, limit: 1 };
-      return index.listMatches(viewer.id, page)[other.id]?.isTopMatch;
+      return index.listMatches(viewer.id, page, {})[other.id]?.isTopMatch;
     };
     const sourcer = { ...SOURCER, id: 'user_s' };
     expect(isTop(bare, letters)).toBe(false);
@@ -245,11 +245,11 @@ describe('the reasons', () => {
 
   it('describe the benefits for the viewer', () => {
     expect(reasons(INVESTOR, SOURCER)).toEqual([
-      'You both work around Manchester',
+      'You are both based in Manchester',
       'Shares HMO and BRRR',
     ]);
     expect(reasons(SOURCER, INVESTOR)).toEqual([
-      'You both work around Manchester',
+      'You are both based in Manchester',
       'Has stated a budget',
       'Shares HMO and BRRR',
     ]);
@@ -259,25 +259,26 @@ describe('the reasons', () => {
     expect(reasons(MANAGER, INVESTOR)[2]).toBe('You offer 3 services for landlords');
   });
 
-  it('name the places where areas overlap', () => {
-    const at = (...areas: Area[]) => ({ ...SOURCER, areas });
-    const leeds = at({ placeId: 'leeds-leeds', miles: 10 });
-    const [first, second, third, fourth] = [
-      at({ placeId: 'leeds-leeds', miles: 40 }),
-      at({ placeId: 'bradford-bradford', miles: 5 }),
-      at({ nation: 'England' }, { placeId: 'truro-cornwall', miles: 40 }),
-      at({ nation: 'Scotland' }),
-    ].map((other) => reasons(leeds, other)[0]);
-    expect(first).toBe('You both work around Leeds');
-    expect(second).toBe('Works around Bradford, near Leeds');
-    expect(third).toBe('You both work around Leeds');
-    expect(fourth).toBe('Shares HMO and BRRR');
-    expect(reasons(at({ nation: 'UK' }), at({ nation: 'Scotland' }))[0]).toBe(
-      'You both work in Scotland',
+  it('name the places that bring the two near each other, and nothing that only one of them named', () => {
+    const at = (basePlaceId: string, ...areas: Area[]) => ({ ...SOURCER, basePlaceId, areas });
+    const around = (placeId: string, miles: AreaMiles): Area => ({ placeId, miles });
+    const first = (viewer: DirectoryDocument, other: DirectoryDocument) =>
+      reasons(viewer, other)[0];
+    const leeds = at('leeds-leeds', around('leeds-leeds', 10));
+    expect(first(leeds, at('leeds-leeds', { nation: 'UK' }))).toBe('You are both based in Leeds');
+    expect(first(leeds, at('bradford-bradford', { nation: 'England' }))).toBe(
+      'Based in Bradford, in your area',
     );
-    expect(reasons(at({ nation: 'UK' }), at({ nation: 'UK' }))[0]).toBe(
-      'You both work across the UK',
+    const roving = at('derby-derby', around('wakefield-wakefield', 20));
+    expect(first(leeds, roving)).toBe('Covers Leeds, where you are based');
+    expect(first(at('derby-derby', around('leeds-leeds', 5)), roving)).toBe(
+      'You are both based in Derby',
     );
+    const nextDoor = at('york-york', around('bradford-bradford', 5));
+    expect(first(at('derby-derby', around('leeds-leeds', 10)), nextDoor)).toBe(
+      'Works around Bradford, near Leeds',
+    );
+    expect(first(leeds, at('york-york', { nation: 'England' }))).toBe('Shares HMO and BRRR');
   });
 
   it('where no areas overlap name what the two have in common, if anything', () => {
@@ -316,7 +317,7 @@ describe('the reasons', () => {
         index.load([...documents, INVESTOR]);
         const ids = documents.map(({ id }) => id);
         const page = { ids, sortedBy: 'match', page: 1, limit: 20 } as const;
-        const matches = Object.values(index.listMatches(INVESTOR.id, page));
+        const matches = Object.values(index.listMatches(INVESTOR.id, page, {}));
         const given = matches.flatMap(({ reason }) => reason ?? []);
         expect(new Set(given).size).toBe(given.length);
         const all = matches.flatMap(({ reasons: some }) => some);

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { StepRange } from '#engine/number-range.ts';
 import { lownessOf, stepsIn } from './figures.ts';
+import { mergeNear } from './near-strategies.ts';
 import { mayNeed } from './needs.ts';
 import { compared, LOCATION_MOST, ROLES_MOST } from './share.ts';
 
@@ -18,7 +19,7 @@ const TOP_MATCHES = 3;
 
 /** Whether a result is a Top Match, by its match and how many results come before it in the order by match. */
 export function isTopMatch({ score, reasons }: ProfileMatch, before: number): boolean {
-  return score > TOP_MATCH_ABOVE && reasons.length > 1 && before < TOP_MATCHES;
+  return (score ?? 0) > TOP_MATCH_ABOVE && reasons.length > 1 && before < TOP_MATCHES;
 }
 
 /** How well two roles work together; the same read either way. */
@@ -102,10 +103,11 @@ export function rolePart({ max, points }: RolePair): number {
 /** The strategies of both as bits. What only one of them has takes away from the share. */
 export function strategyPart({ max }: RolePair, a: number, b: number): number {
   if (max.strategies === 0 || a === 0 || b === 0) return 0;
-  const shared = bitCount(a & b);
+  const [own, other] = [mergeNear(a), mergeNear(b)];
+  const shared = bitCount(own & other);
   if (shared === 0) return compared(max.strategies, 0);
   const share = Math.min(shared, MANY_STRATEGIES) / MANY_STRATEGIES;
-  return inCommon(max.strategies, (share * shared) / bitCount(a | b));
+  return inCommon(max.strategies, (share * shared) / bitCount(own | other));
 }
 
 /** For the few bits of an option list. */

@@ -4,7 +4,7 @@ import { FIGURES_CLASSES, FIGURES_LEVELS, type FiguresClass, figuresLevel } from
 import type { Terms } from './match.ts';
 import { needsIn } from './needs.ts';
 import { bitCount, figuresPart, rolePair, rolePart, servicePart, strategyPart } from './points.ts';
-import { scoreOfSum } from './share.ts';
+import { rankOfSum } from './share.ts';
 
 const FOCUSES = 2 ** STRATEGIES.length;
 const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
@@ -76,14 +76,14 @@ export class Scorer {
     return this.#figures.subarray(role * FIGURES_LEVELS, (role + 1) * FIGURES_LEVELS);
   }
 
-  /** The best score of profiles of this role whose other parts have this sum. */
-  bestScore(role: number, sum: number): number {
-    return Math.max(scoreOfSum(sum), scoreOfSum(sum + (this.#mostFigures[role] as number)));
+  /** The best rank of profiles of this role whose other parts have this sum. */
+  bestRank(role: number, sum: number): number {
+    return Math.max(rankOfSum(sum), rankOfSum(sum + (this.#mostFigures[role] as number)));
   }
 
   /** The worst one. */
-  worstScore(role: number, sum: number): number {
-    return Math.min(scoreOfSum(sum), scoreOfSum(sum + (this.#leastFigures[role] as number)));
+  worstRank(role: number, sum: number): number {
+    return Math.min(rankOfSum(sum), rankOfSum(sum + (this.#leastFigures[role] as number)));
   }
 
   /** The best sum for this role. */

@@ -4,12 +4,8 @@
 const COMPARED = 128;
 export const ROLES_MOST = 30;
 export const LOCATION_MOST = 25;
-/**
- * The points where areas overlap at their edges, or because one of the two works in a whole nation or across the UK.
- */
-const LOCATION_WIDE = 22;
-/** The points for areas by how near they are: apart, overlapping, or around the same places. */
-export const LOCATION_POINTS = [0, LOCATION_WIDE, LOCATION_MOST] as const;
+/** The points by how near two members are: no nearer than by a nation, where circles overlap, or one based there. */
+export const LOCATION_POINTS = [0, 23, LOCATION_MOST] as const;
 /** An index of `LOCATION_POINTS`. */
 export type Nearness = 0 | 1 | 2;
 const ALWAYS_COMPARED = ROLES_MOST + LOCATION_MOST;
@@ -29,10 +25,23 @@ export function pointsIn(part: number): number {
 
 /**
  * The score of a sum of parts: the share of its points in what they could give at most. The best score rises from
- * `LEAST_CERTAIN` to 100 with how much could be compared, so that stating something in common never lowers it.
+ * `LEAST_CERTAIN` to 100 with how much could be compared, so that stating something in common never lowers it. 0, which
+ * is no score, where nothing but roles and areas could be compared.
  */
 export function scoreOfSum(sum: number): number {
   return SCORES[sum] as number;
+}
+
+/** The best rank. */
+export const MOST_RANK = ALWAYS_COMPARED + EVERYTHING;
+
+/**
+ * What orders members by a sum of parts: their score, and after all who have one, what roles and areas alone give. At
+ * most `MOST_RANK`.
+ */
+export function rankOfSum(sum: number): number {
+  const score = scoreOfSum(sum);
+  return score === 0 ? pointsIn(sum) : ALWAYS_COMPARED + score;
 }
 
 const SCORES = Uint8Array.from({ length: compared(EVERYTHING, EVERYTHING) + 1 }, (_, sum) => {
@@ -43,7 +52,7 @@ const SCORES = Uint8Array.from({ length: compared(EVERYTHING, EVERYTHING) + 1 },
 
 // One division, so that halves are exact.
 function rounded(most: number, points: number): number {
-  if (most === 0) return 0;
+  if (most <= ALWAYS_COMPARED) return 0;
   const rest = EVERYTHING - ALWAYS_COMPARED;
   const certain = LEAST_CERTAIN * rest + (100 - LEAST_CERTAIN) * (most - ALWAYS_COMPARED);
   return Math.round((points * certain) / (most * rest));

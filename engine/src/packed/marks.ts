@@ -179,3 +179,17 @@ function bitCount(bits: number): number {
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/**
+ * Divide marks, which are used up, by how many of some others lack them: first those that all have.
+ * @param holders of each of those
+ */
+export function splitByMissing(marks: Marks, holders: readonly Marks[]): Marks[] {
+  let byMissing = [marks];
+  for (const holder of holders) {
+    const held = byMissing.map((some) => some.split(holder));
+    for (const [missing, some] of byMissing.entries()) held[missing + 1]?.addAll(some);
+    byMissing = [...held, byMissing.at(-1) as Marks];
+  }
+  return byMissing;
+}

@@ -13,4 +13,4 @@ export { cellOf, MAP_SIZE } from './map-grid.ts';
 export { isOutsideUk } from './outside-uk.ts';
 export { placeNamed, placesNamed } from './place-names.ts';
 export { faultsOfPlaces, toNamedAreas, toNamedPlace } from './profile-places.ts';
-export { toSearchedPlace } from './search-places.ts';
+export { nationOf, toSearchedPlace } from './search-places.ts';

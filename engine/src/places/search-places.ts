@@ -81,6 +81,17 @@ export function toSearchedPlace(id: string | null): NamedPlace | null {
   return { id, name: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names) };
 }
 
+/** The nation that the place of a search lies in; null for an unknown place or one in several. */
+export function nationOf(id: string): Nation | null {
+  const searched = placesSearched(id);
+  const nations = new Set([
+    ...(searched?.nations ?? []),
+    ...(searched?.places ?? []).map(({ nation }) => nation),
+  ]);
+  const [nation = null] = nations;
+  return nations.size === 1 ? nation : null;
+}
+
 function nameOf(id: string): string {
   return toNamed(gazetteer().find(id) as Place).name;
 }

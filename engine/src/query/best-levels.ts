@@ -2,11 +2,12 @@ import { ROLES } from '@lintel/contract/values/members';
 import type { Base } from '#engine/base/base.ts';
 import { roleIn } from '#engine/choices.ts';
 import { levelsOfRole } from '#engine/match/figures.ts';
-import { scoreOfSum } from '#engine/match/share.ts';
-import { lowestBit, type MarkedSlots, type Marks } from '#engine/packed/marks.ts';
-import type { BaseMatches } from './base-matches.ts';
+import { rankOfSum } from '#engine/match/share.ts';
+import { lowestBit, type MarkedSlots, Marks } from '#engine/packed/marks.ts';
+import type { Found } from './found.ts';
 import type { LevelWalk } from './level-page.ts';
 import { LEVELS, levelOf, NO_POINTS, type Ranking, type Tier } from './ranking.ts';
+import { OWN_TIE } from './ties.ts';
 
 /** Results of one cell whose levels differ by their figures alone. */
 interface Part extends MarkedSlots {
@@ -33,16 +34,17 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
   readonly #points: readonly Uint16Array[];
   readonly #parts: Part[] = [];
 
-  constructor(matches: BaseMatches, ranking: Ranking) {
-    const { cells } = matches.base;
-    this.#base = matches.base;
+  constructor(found: Found, ranking: Ranking) {
+    const { cells, count } = found.base;
+    this.#base = found.base;
     this.#ranking = ranking;
     this.#points = ROLES.map((_, role) => ranking.figuresPoints(role));
-    const results = matches.mark();
-    if (ranking.own !== -1 && matches.has(ranking.own)) this.#addOwn(ranking.own, results);
+    const results = new Marks(count);
+    results.addAll(found.marks);
+    if (ranking.own !== -1 && found.has(ranking.own)) this.#addOwn(ranking.own, results);
     const tiers = ranking.tiers(results);
     for (let cell = 0; cell < cells.count; cell += 1) {
-      if (!matches.hasIn(cell)) continue;
+      if (!found.hasIn(cell, cell + 1)) continue;
       const points = ranking.choicePoints(cell);
       for (const tier of tiers) this.#addPart(tier, cell, points + tier.ofAreas);
     }
@@ -72,7 +74,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       const { marks, from, to, best, worst } = part;
       if (worst < first || best > last) continue;
       marks.forEachIn(from, to, (slot) => {
-        const level = levelIn(part, figures[slot] as number) + this.#ranking.bandIn(slot);
+        const level = levelIn(part, figures[slot] as number) + this.#ranking.tieIn(slot);
         if (level >= first && level <= last) visit(level, cells.documents[slot] as number);
       });
     }
@@ -84,7 +86,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
     const from = cells.slotOf[document] as number;
     results.clear(from);
     const relevance = this.#ranking.relevanceIn(cells.cellOf[document] as number, from);
-    const level = levelOf(relevance, 0, this.#ranking.bandIn(from));
+    const level = levelOf(relevance, 0, OWN_TIE);
     this.#parts.push({
       marks,
       from,
@@ -115,8 +117,8 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       sum,
       figuresLevels: levelsOfRole(role),
       points: this.#points[role] as Uint16Array,
-      best: levelOf(relevance, this.#ranking.bestScore(role, sum)),
-      worst: levelOf(relevance, this.#ranking.worstScore(role, sum), this.#ranking.lastBand),
+      best: levelOf(relevance, this.#ranking.bestRank(role, sum)),
+      worst: levelOf(relevance, this.#ranking.worstRank(role, sum), OWN_TIE - 1),
     });
   }
 
@@ -126,7 +128,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
     for (let at = from >>> 5; at << 5 < to; at += 1) {
       for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
         const slot = (at << 5) + lowestBit(rest);
-        const level = levelIn(part, figures[slot] as number) + this.#ranking.bandIn(slot);
+        const level = levelIn(part, figures[slot] as number) + this.#ranking.tieIn(slot);
         (counts[level] as number) += 1;
       }
     }
@@ -136,7 +138,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
 /** The level of a result of the part with these figures. */
 function levelIn({ relevance, sum, figuresLevels, points }: Part, figures: number): number {
   const ofFigures = points[figuresLevels[figures] as number] as number;
-  return levelOf(relevance, scoreOfSum(sum + ofFigures));
+  return levelOf(relevance, rankOfSum(sum + ofFigures));
 }
 
 /** The level of the result at a rank, given how many have each level; the last one if there are fewer. */

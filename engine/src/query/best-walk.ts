@@ -1,11 +1,11 @@
 import { RELEVANCE } from '#engine/base/name-starts.ts';
 import { GROUP_COUNT, roleIn } from '#engine/choices.ts';
-import { LOCATION_POINTS, type Nearness } from '#engine/match/share.ts';
+import { LOCATION_POINTS, MOST_RANK, type Nearness } from '#engine/match/share.ts';
 import { Marks } from '#engine/packed/marks.ts';
-import type { BaseMatches } from './base-matches.ts';
 import { BestLevels } from './best-levels.ts';
+import type { Found } from './found.ts';
 import type { LevelWalk } from './level-page.ts';
-import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
+import { keyOf, levelOf, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
 const NEARNESSES = LOCATION_POINTS.length;
@@ -19,28 +19,30 @@ const END = -1;
  * can hold is wanted. For a first page the walk is short, however many results and cells there are.
  */
 export class BestWalk implements LevelWalk {
-  readonly #matches: BaseMatches;
+  readonly #found: Found;
   readonly #ranking: Ranking;
   /** Chains by the most points possible: of groups, and of the parts of open groups. */
-  readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #firstGroup = new Int32Array(MOST_RANK + 1).fill(END);
   readonly #nextGroup = new Int32Array(GROUP_COUNT);
-  readonly #firstPart = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #firstPart = new Int32Array(MOST_RANK + 1).fill(END);
   /** The part of cell `c` with nearness `n` is `NEARNESSES * c + n`. */
   readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint16Array;
   /** For a page far behind. */
   #levels: BestLevels | undefined;
   /** Groups with at least these points are open. */
-  #openFrom = MOST_POINTS + 1;
+  #openFrom = MOST_RANK + 1;
 
-  constructor(matches: BaseMatches, ranking: Ranking) {
-    this.#matches = matches;
+  constructor(found: Found, ranking: Ranking) {
+    this.#found = found;
     this.#ranking = ranking;
-    this.#nextPart = new Int32Array(NEARNESSES * matches.base.cells.count);
-    this.#choicePoints = new Uint16Array(matches.base.cells.count);
+    this.#nextPart = new Int32Array(NEARNESSES * found.base.cells.count);
+    this.#choicePoints = new Uint16Array(found.base.cells.count);
+    const { groupStart } = found.base.cells;
     for (let group = 0; group < GROUP_COUNT; group += 1) {
-      if (!matches.hasInGroup(group)) continue;
-      const most = ranking.bestScoreIn(group);
+      const [from, to] = [groupStart[group] as number, groupStart[group + 1] as number];
+      if (!found.hasIn(from, to)) continue;
+      const most = ranking.bestRankIn(group);
       this.#nextGroup[group] = this.#firstGroup[most] as number;
       this.#firstGroup[most] = group;
     }
@@ -52,7 +54,7 @@ export class BestWalk implements LevelWalk {
       this.#walkAll(best, RELEVANCE.name, () => true);
       return;
     }
-    const { cells, count, starts, wordMarks } = this.#matches.base;
+    const { cells, count, starts, wordMarks } = this.#found.base;
     this.#openDownTo(0);
     for (const slot of starts.exact) {
       const cell = cells.cellOf[cells.documents[slot] as number] as number;
@@ -60,24 +62,26 @@ export class BestWalk implements LevelWalk {
     }
     this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
     this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
-    const { basedMarks, basedWhole } = this.#matches.base;
+    const { basedWhole } = this.#found.base;
     this.#walkAll(best, RELEVANCE.choice, (cell) => text.hasPhrase(cell), basedWhole);
     const named = new Marks(count);
     for (const missing of text.terms.keys()) {
       const relevance = RELEVANCE.words + missing;
-      if (keyOf(levelOf(relevance, MOST_POINTS), 0) >= best.limit) return;
+      if (keyOf(levelOf(relevance, MOST_RANK), 0) >= best.limit) return;
       // Names that lack so many words have at least one of these.
       named.addAll(wordMarks[missing] as Marks);
       this.#walkMarked(best, relevance, named);
     }
     const last = RELEVANCE.words + text.terms.length;
-    const based = new Marks(count);
-    for (const at of text.terms.keys()) based.addAll(basedMarks[at] as Marks);
-    this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell), based);
+    this.#walkAll(best, last, () => true);
+  }
+
+  levelAt(slot: number): number {
+    return this.#ranking.levelAt(slot);
   }
 
   countLevels(from: number, to: number): Uint32Array {
-    this.#levels ??= new BestLevels(this.#matches, this.#ranking);
+    this.#levels ??= new BestLevels(this.#found, this.#ranking);
     return this.#levels.countLevels(from, to);
   }
 
@@ -94,19 +98,19 @@ export class BestWalk implements LevelWalk {
   }
 
   #open(group: number): void {
-    const { groupStart, live } = this.#matches.base.cells;
+    const { groupStart } = this.#found.base.cells;
     const to = groupStart[group + 1] as number;
     const ranking = this.#ranking;
     const role = roleIn(group);
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
-      if (!this.#matches.hasIn(cell)) continue;
+      if (!this.#found.hasIn(cell, cell + 1)) continue;
       const points = ranking.choicePoints(cell);
       this.#choicePoints[cell] = points;
-      const [near, around] = [ranking.countNear(1, cell), ranking.countNear(2, cell)];
-      const counts = [(live[cell] as number) - near, near - around, around];
-      for (const [nearness, count] of counts.entries()) {
+      const nearnesses = ranking.nearnessesIn(cell);
+      for (let nearness = 0; nearness < NEARNESSES; nearness += 1) {
+        if (!((nearnesses >>> nearness) & 1)) continue;
         const sum = points + (LOCATION_POINTS[nearness] as number);
-        if (count > 0) this.#chain(NEARNESSES * cell + nearness, ranking.bestScore(role, sum));
+        this.#chain(NEARNESSES * cell + nearness, ranking.bestRank(role, sum));
       }
     }
   }
@@ -121,7 +125,7 @@ export class BestWalk implements LevelWalk {
     relevance: number,
     read: (part: number, bestKey: number) => void,
   ): void {
-    for (let points = MOST_POINTS; points >= 0; points -= 1) {
+    for (let points = MOST_RANK; points >= 0; points -= 1) {
       const bestKey = keyOf(levelOf(relevance, points), 0);
       if (bestKey >= best.limit) return;
       this.#openDownTo(points);
@@ -148,25 +152,21 @@ export class BestWalk implements LevelWalk {
   }
 
   #addAll(part: number, relevance: number, bestKey: number, best: SmallestKeys): void {
-    const { cells } = this.#matches.base;
+    const { cells } = this.#found.base;
     const ranking = this.#ranking;
     const [cell, nearness] = [cellOf(part), nearnessOf(part)];
     const to = cells.start[cell + 1] as number;
     const from = cells.start[cell] as number;
-    const next = (at: number) => {
-      return nearness ? ranking.nextNear(nearness, at, to) : this.#matches.nextSelected(at, to);
-    };
-    let slot = next(from);
-    while (slot < to) {
+    const { marks } = this.#found;
+    for (let slot = marks.next(from, to); slot < to; slot = marks.next(slot + 1, to)) {
       // Those that follow are older and at best as good.
       if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
       if (ranking.nearnessIn(slot) === nearness) this.#add(cell, slot, relevance, best);
-      slot = next(slot + 1);
     }
   }
 
   #addMarked(marks: Marks, part: number, relevance: number, best: SmallestKeys): void {
-    const { start } = this.#matches.base.cells;
+    const { start } = this.#found.base.cells;
     const [cell, nearness] = [cellOf(part), nearnessOf(part)];
     marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) => {
       if (this.#ranking.nearnessIn(slot) === nearness) this.#add(cell, slot, relevance, best);
@@ -175,10 +175,10 @@ export class BestWalk implements LevelWalk {
 
   /** Add a document that is wanted, is a result and has exactly this relevance. */
   #add(cell: number, slot: number, relevance: number, best: SmallestKeys): void {
-    const document = this.#matches.base.cells.documents[slot] as number;
+    const document = this.#found.base.cells.documents[slot] as number;
     const points = this.#choicePoints[cell] as number;
     const key = keyOf(this.#ranking.levelIn(cell, slot, points, relevance), document);
-    if (key >= best.limit || !this.#matches.has(document)) return;
+    if (key >= best.limit || !this.#found.has(document)) return;
     if (this.#ranking.relevanceIn(cell, slot) === relevance) best.add(key);
   }
 }

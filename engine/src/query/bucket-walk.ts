@@ -1,5 +1,5 @@
 import { type Bucketing, type Buckets, bucketsOf } from '#engine/base/buckets.ts';
-import type { BaseMatches } from './base-matches.ts';
+import type { Found } from './found.ts';
 import type { LevelWalk } from './level-page.ts';
 import { keyOf } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
@@ -22,21 +22,25 @@ export interface BucketOrder {
  * twice as long.
  */
 export class BucketWalk implements LevelWalk {
-  readonly #matches: BaseMatches;
+  readonly #found: Found;
   readonly #bucketing: Bucketing;
   readonly #order: BucketOrder;
   readonly #buckets: Buckets;
 
-  constructor(matches: BaseMatches, bucketing: Bucketing, order: BucketOrder) {
-    this.#matches = matches;
+  constructor(found: Found, bucketing: Bucketing, order: BucketOrder) {
+    this.#found = found;
     this.#bucketing = bucketing;
     this.#order = order;
-    this.#buckets = bucketsOf(matches.base, bucketing);
+    this.#buckets = bucketsOf(found.base, bucketing);
+  }
+
+  levelAt(slot: number): number {
+    return this.#order.levels[this.#bucketing.bucketAt(this.#found.base, slot)] as number;
   }
 
   addTo(best: SmallestKeys): void {
     const { start, documents } = this.#buckets;
-    let steps = this.#matches.total * READ_STEPS;
+    let steps = this.#found.total * READ_STEPS;
     for (const bucket of this.#order.buckets) {
       const level = this.#order.levels[bucket] as number;
       if (keyOf(level, 0) >= best.limit) return;
@@ -50,7 +54,7 @@ export class BucketWalk implements LevelWalk {
           return;
         }
         steps -= 1;
-        if (this.#matches.has(document)) best.add(key);
+        if (this.#found.has(document)) best.add(key);
       }
     }
   }
@@ -62,7 +66,7 @@ export class BucketWalk implements LevelWalk {
     for (const bucket of this.#order.buckets) {
       const level = this.#order.levels[bucket] as number;
       if (level !== lastLevel && counted >= to) {
-        counts[level] = this.#matches.total - counted;
+        counts[level] = this.#found.total - counted;
         return counts;
       }
       lastLevel = level;
@@ -87,17 +91,16 @@ export class BucketWalk implements LevelWalk {
     const to = start[bucket + 1] as number;
     for (let at = start[bucket] as number; at < to; at += 1) {
       const document = documents[at] as number;
-      if (this.#matches.has(document)) visit(document);
+      if (this.#found.has(document)) visit(document);
     }
   }
 
   /** Start again and add all results by their slots, about 10 ns each. */
   #addAll(best: SmallestKeys): void {
-    const { base } = this.#matches;
+    const { documents } = this.#found.base.cells;
     best.clear();
-    for (const slot of this.#matches.listSlots()) {
-      const level = this.#order.levels[this.#bucketing.bucketAt(base, slot)] as number;
-      best.add(keyOf(level, base.cells.documents[slot] as number));
-    }
+    this.#found.forEach((slot) => {
+      best.add(keyOf(this.levelAt(slot), documents[slot] as number));
+    });
   }
 }

@@ -1,15 +1,25 @@
 import { idAt } from '#engine/base/base.ts';
 import type { PendingDocument } from '#engine/base/changes.ts';
 import { Marks } from '#engine/packed/marks.ts';
-import type { BaseMatches } from './base-matches.ts';
+import type { Found } from './found.ts';
 import { keyOf, levelOfKey, numberIn } from './ranking.ts';
 import { SmallestKeys } from './smallest-keys.ts';
 
 /** Up to this position the best results are gathered one by one; further on, whole levels are counted. */
 const NEAR = 2_500;
+/** Of so many results, or fewer, each is read, which takes less time than to find out where the best are. */
+const FEW = 1_000;
+
+/** The results that are wanted: `take` of them after `skip`, where there are so many. */
+export interface PageWindow {
+  skip: number;
+  take: number;
+}
 
 /** Results that are read in an order of levels, 0 the best; results of one level come newest first. */
 export interface LevelWalk {
+  /** The level of the result in a slot. */
+  levelAt(slot: number): number;
   /** Add at least those that are wanted. */
   addTo(best: SmallestKeys): void;
   /**
@@ -27,27 +37,25 @@ export interface LevelWalk {
  * result.
  */
 export function takeLevelPage(
-  matches: BaseMatches,
+  found: Found,
   pending: readonly PendingDocument[],
   { walk, levelOf }: { walk: LevelWalk; levelOf: (pending: PendingDocument) => number },
-  { page, limit }: { page: number; limit: number },
+  { skip, take }: PageWindow,
 ): string[] {
-  const skip = (page - 1) * limit;
-  const total = matches.total + pending.length;
-  if (skip >= total) return [];
   const candidates = pending.map((one): RankedPending => {
     return { key: keyOf(levelOf(one), one.before.newest), id: one.document.id };
   });
   // Stable, so that equal keys stay newest first.
   candidates.sort((a, b) => a.key - b.key);
-  if (skip + limit <= NEAR) {
-    const best = new SmallestKeys(skip + limit);
-    walk.addTo(best);
-    return merge(matches, candidates, best.sorted(), { skip, limit });
+  if (skip + take <= NEAR) {
+    const best = new SmallestKeys(skip + take);
+    if (found.total <= FEW) addFew(found, walk, best);
+    else walk.addTo(best);
+    return merge(found, candidates, best.sorted(), { skip, take });
   }
-  const { keys, level, offset } = keysFrom(matches, walk, candidates, { skip, limit });
+  const { keys, level, offset } = keysFrom(found, walk, candidates, { skip, take });
   const rest = candidates.filter(({ key }) => key >= keyOf(level, 0));
-  return merge(matches, rest, keys, { skip: skip - offset, limit });
+  return merge(found, rest, keys, { skip: skip - offset, take });
 }
 
 interface RankedPending {
@@ -55,21 +63,23 @@ interface RankedPending {
   id: string;
 }
 
-interface Window {
-  skip: number;
-  limit: number;
+function addFew(found: Found, walk: LevelWalk, best: SmallestKeys): void {
+  const { documents } = found.base.cells;
+  found.forEach((slot) => {
+    best.add(keyOf(walk.levelAt(slot), documents[slot] as number));
+  });
 }
 
 function merge(
-  { base }: BaseMatches,
+  { base }: Found,
   pending: readonly RankedPending[],
   keys: Float64Array,
-  { skip, limit }: Window,
+  { skip, take }: PageWindow,
 ): string[] {
   const ids: string[] = [];
   let pendingAt = 0;
   let at = 0;
-  for (let rank = 0; rank < skip + limit; rank += 1) {
+  for (let rank = 0; rank < skip + take; rank += 1) {
     const first = pending[pendingAt];
     const key = keys[at];
     if (first === undefined && key === undefined) break;
@@ -84,12 +94,12 @@ function merge(
 
 /** The keys of the levels that a window spans, and how many come before them. */
 function keysFrom(
-  { base }: BaseMatches,
+  { base }: Found,
   walk: LevelWalk,
   pending: readonly RankedPending[],
-  { skip, limit }: Window,
+  { skip, take }: PageWindow,
 ): { keys: Float64Array; level: number; offset: number } {
-  const inBase = walk.countLevels(skip - pending.length, skip + limit);
+  const inBase = walk.countLevels(skip - pending.length, skip + take);
   const counts = inBase.slice();
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
   let first = 0;
@@ -97,10 +107,10 @@ function keysFrom(
   while (offset + (counts[first] as number) <= skip) offset += counts[first++] as number;
   let last = first;
   let end = offset + (counts[first] as number);
-  while (end < skip + limit && last + 1 < counts.length) end += counts[++last] as number;
+  while (end < skip + take && last + 1 < counts.length) end += counts[++last] as number;
   // The first level may be large and is ordered by marking; of those after it at most a page is wanted.
   const ofFirst = new Marks(base.count);
-  const behind = new SmallestKeys(limit);
+  const behind = new SmallestKeys(take);
   walk.forEachAt(first, last, (level, document) => {
     if (level === first) ofFirst.set(document);
     else behind.add(keyOf(level, document));

@@ -1,7 +1,9 @@
-import type { Bucketing } from '#engine/base/buckets.ts';
+import type { Base } from '#engine/base/base.ts';
+import { type Bucketing, bucketsOf } from '#engine/base/buckets.ts';
 import type { ReadyDocument } from '#engine/base/changes.ts';
 import { homeAt } from '#engine/base/coverage-column.ts';
 import { placeTable, squareBetween } from '#engine/coverage/place-table.ts';
+import type { Marks } from '#engine/packed/marks.ts';
 import type { BucketOrder } from './bucket-walk.ts';
 
 /** More than the square of any straight line through a sphere of radius 1. */
@@ -40,6 +42,17 @@ export function nearestLevelOf(
 
 function bucketOf(home: number): number {
   return home + 1;
+}
+
+/** Mark the slots of those whose home is one of these places. */
+export function markHomes(base: Base, homes: readonly number[], marks: Marks): void {
+  const { start, documents } = bucketsOf(base, BY_HOME);
+  for (const home of homes) {
+    const to = start[bucketOf(home) + 1] as number;
+    for (let at = start[bucketOf(home)] as number; at < to; at += 1) {
+      marks.set(base.cells.slotOf[documents[at] as number] as number);
+    }
+  }
 }
 
 function makeOrder(place: number): BucketOrder {

@@ -1,7 +1,8 @@
 import { type Base, idAt } from '#engine/base/base.ts';
 import type { PendingDocument } from '#engine/base/changes.ts';
 import type { StoredOrder } from '#engine/document.ts';
-import type { BaseMatches } from './base-matches.ts';
+import type { Found } from './found.ts';
+import type { PageWindow } from './level-page.ts';
 
 /** The cost of sorting one result, in steps of a walk. */
 const SORT_STEPS = 8;
@@ -9,10 +10,8 @@ const SORT_STEPS = 8;
 /** The matching positions of an order, one after another; after the last, the position just outside the order. */
 type NextPosition = () => number;
 
-/** The part of the result that is wanted: skip `skip` from the near end, then take `take`. */
-interface Window {
-  skip: number;
-  take: number;
+/** The part of the result that is wanted, counted from the near end. */
+interface Window extends PageWindow {
   backwards: boolean;
 }
 
@@ -22,46 +21,43 @@ interface Window {
  * cheap as the first.
  */
 export function takePage(
-  matches: BaseMatches,
+  found: Found,
   pending: readonly PendingDocument[],
-  search: { sort: StoredOrder; page: number; limit: number },
+  sort: StoredOrder,
+  { skip, take }: PageWindow,
 ): string[] {
-  const total = matches.total + pending.length;
-  const offset = (search.page - 1) * search.limit;
-  const take = Math.min(search.limit, total - offset);
-  if (take <= 0) return [];
-  const after = total - offset - take;
-  const window = { skip: Math.min(offset, after), take, backwards: after < offset };
-  const next = isSparse(matches, window)
-    ? listPositions(matches, search.sort, window.backwards)
-    : walkPositions(matches, search.sort, window.backwards);
-  return merge(matches.base, pending, search.sort, next, window);
+  const after = found.total + pending.length - skip - take;
+  const window = { skip: Math.min(skip, after), take, backwards: after < skip };
+  const next = isSparse(found, window)
+    ? listPositions(found, sort, window.backwards)
+    : walkPositions(found, sort, window.backwards);
+  return merge(found.base, pending, sort, next, window);
 }
 
 /** Whether finding and sorting all matches takes fewer steps than walking past the documents between them. */
-function isSparse(matches: BaseMatches, window: Window): boolean {
-  const walked = (matches.base.count * (window.skip + window.take)) / (matches.total + 1);
-  return matches.total * SORT_STEPS < walked;
+function isSparse(found: Found, window: Window): boolean {
+  const walked = (found.base.count * (window.skip + window.take)) / (found.total + 1);
+  return found.total * SORT_STEPS < walked;
 }
 
-function walkPositions(matches: BaseMatches, sort: StoredOrder, backwards: boolean): NextPosition {
-  const { count, byName } = matches.base;
+function walkPositions(found: Found, sort: StoredOrder, backwards: boolean): NextPosition {
+  const { count, byName } = found.base;
   const documents = sort === 'name' ? byName.documents : undefined;
   const step = backwards ? -1 : 1;
   const end = backwards ? -1 : count;
   let position = backwards ? count : -1;
   return () => {
     for (position += step; position !== end; position += step) {
-      if (matches.has(documents ? (documents[position] as number) : position)) return position;
+      if (found.has(documents ? (documents[position] as number) : position)) return position;
     }
     position = end - step;
     return end;
   };
 }
 
-function listPositions(matches: BaseMatches, sort: StoredOrder, backwards: boolean): NextPosition {
-  const { count, byName } = matches.base;
-  const documents = matches.list();
+function listPositions(found: Found, sort: StoredOrder, backwards: boolean): NextPosition {
+  const { count, byName } = found.base;
+  const documents = found.list();
   const positions =
     sort === 'name' ? documents.map((document) => byName.positions[document] as number) : documents;
   positions.sort();

@@ -7,7 +7,7 @@ import {
   countsOfReached,
 } from '#engine/base/range-counts.ts';
 import { countInCell, type RemovedRanges } from '#engine/base/range-order.ts';
-import { countWithin, isBeyond, markWithin, placeIn } from '#engine/base/ranges.ts';
+import { countWithin, isBeyond, markWithin } from '#engine/base/ranges.ts';
 import type { Marks } from '#engine/packed/marks.ts';
 import type { AskedRange } from './criteria.ts';
 
@@ -65,16 +65,6 @@ export class RangeMatches {
     }
     const ahead = this.#ahead(place, cell);
     return countWithin(column.figures, { marks, from, to }, ahead, bounds);
-  }
-
-  has(document: number): boolean {
-    const { cells, ranges } = this.#base;
-    for (const { place, bounds } of this.#asked) {
-      const { figures } = ranges[place] as RangeColumn;
-      const at = placeIn(figures, cells, document);
-      if (at !== -1 && isBeyond(figures, at, bounds) !== 0) return false;
-    }
-    return true;
   }
 
   /** Add a whole group in which no document can be beyond a bound. */

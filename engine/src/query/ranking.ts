@@ -1,30 +1,29 @@
 import { type Base, findDocument } from '#engine/base/base.ts';
 import type { PendingDocument } from '#engine/base/changes.ts';
-import { homeAt, markReached } from '#engine/base/coverage-column.ts';
+import { homeAt } from '#engine/base/coverage-column.ts';
 import { RELEVANCE, RELEVANCES } from '#engine/base/name-starts.ts';
 import { roleIn } from '#engine/choices.ts';
-import { Reach } from '#engine/coverage/areas.ts';
+import type { SearchedPlace } from '#engine/coverage/searched-place.ts';
 import { FIGURES_LEVELS } from '#engine/match/figures.ts';
-import { scoreOf, type Traits } from '#engine/match/match.ts';
+import { rankOf, type Traits } from '#engine/match/match.ts';
 import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
-import { LOCATION_POINTS, type Nearness, scoreOfSum } from '#engine/match/share.ts';
+import { LOCATION_POINTS, MOST_RANK, type Nearness, rankOfSum } from '#engine/match/share.ts';
 import type { Marks } from '#engine/packed/marks.ts';
-import { BANDS, bandOf, bandsAround } from './place-bands.ts';
-import type { TextCriteria } from './text-criteria.ts';
-import { TextRelevance } from './text-relevance.ts';
+import { markNear } from './near-viewer.ts';
+import type { TextRelevance } from './text-relevance.ts';
+import { OWN_TIE, TIES, tieOf } from './ties.ts';
 
-export const MOST_POINTS = 100;
-/** Levels of one relevance: one for each score. */
-const SCORES = MOST_POINTS + 1;
-/** How many levels there are: the bands of each score of each relevance. */
-export const LEVELS = BANDS * SCORES * RELEVANCES;
+/** Levels of one relevance: one for each rank. */
+const RANKS = MOST_RANK + 1;
+/** How many levels there are: the ties of each rank of each relevance. */
+export const LEVELS = TIES * RANKS * RELEVANCES;
 /** Keys of neighbouring levels are this far apart, more than there are documents. */
 const LEVEL = 2 ** 32;
 
 /** What each level of figures gives where figures add nothing. */
 export const NO_POINTS = new Uint16Array(FIGURES_LEVELS);
 
-/** Results of one relevance, all as near the viewer: their levels differ by choices and figures alone. */
+/** Results of one relevance, all as near: their levels differ by choices and figures alone. */
 export interface Tier {
   /** Settled. */
   marks: Marks;
@@ -37,20 +36,23 @@ export interface RankedViewer extends Traits {
   id: string;
 }
 
-/** What results are ranked by: the words of a search, its place, and the viewer. */
+/** What results are ranked by. */
 export interface RankedBy {
-  text: TextCriteria | undefined;
-  place: string | undefined;
+  /** The words of a search. */
+  text: TextRelevance | undefined;
   viewer: RankedViewer | undefined;
+  /** From where the distance of homes orders equal scores. */
+  from: SearchedPlace | undefined;
+  /** How near all of them are, where that is to the place of a search; otherwise it is to the viewer. */
+  nearness: Nearness | undefined;
 }
 
 /**
  * The order by match. A document's *level* says how well it matches the words, among equals how well it fits the
- * viewer, and among those how near its home is to the place asked for; 0 is the best. Its *key* adds its number, so
- * that the order is that of ascending keys: level by level, newest first.
+ * viewer, and among those the ties of `ties.ts`; 0 is the best. Its *key* adds its number, so that the order is that of
+ * ascending keys: level by level, newest first.
  */
 export class Ranking {
-  readonly sortedBy: 'match' | 'relevance';
   readonly #base: Base;
   /** Undefined without words. */
   readonly text: TextRelevance | undefined;
@@ -58,27 +60,25 @@ export class Ranking {
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
   readonly own: number;
+  readonly #from: SearchedPlace | undefined;
+  readonly #nearness: Nearness | undefined;
   /** The slots of the documents that are at least as near the viewer, by nearness from 1. */
   readonly #near: Record<1 | 2, Marks> | undefined;
-  /** How near places are to the one asked for. */
-  readonly #bands: Uint8Array | undefined;
-  /** The last band that a result may have. */
-  readonly lastBand: number;
 
-  constructor(base: Base, { text, place, viewer }: RankedBy) {
-    this.sortedBy = text ? 'relevance' : 'match';
+  constructor(base: Base, { text, viewer, from, nearness }: RankedBy) {
     this.#base = base;
-    this.text = text && new TextRelevance(base, text);
+    this.text = text;
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
     this.own = (viewer && findDocument(base, viewer.id)) ?? -1;
-    this.#near = viewer && nearTo(base, viewer);
-    this.#bands = place === undefined ? undefined : bandsAround(place);
-    this.lastBand = this.#bands ? BANDS - 1 : 0;
+    this.#from = from;
+    this.#nearness = nearness;
+    this.#near = viewer && nearness === undefined ? markNear(base, viewer) : undefined;
   }
 
-  /** How near the areas of the document in a slot are to the viewer's. */
+  /** How near the document in a slot is. */
   nearnessIn(slot: number): Nearness {
+    if (this.#nearness !== undefined) return this.#nearness;
     if (!this.#near?.[1].has(slot)) return 0;
     return this.#near[2].has(slot) ? 2 : 1;
   }
@@ -88,10 +88,16 @@ export class Ranking {
     return this.#near?.[least].next(from, to) ?? to;
   }
 
-  /** How many documents of a cell are at least so near. */
-  countNear(least: 1 | 2, cell: number): number {
-    const { start } = this.#base.cells;
-    return this.#near?.[least].countIn(start[cell] as number, start[cell + 1] as number) ?? 0;
+  /** How near documents of a cell may be, as bits. */
+  nearnessesIn(cell: number): number {
+    const { start, live } = this.#base.cells;
+    if (!this.#near) return 1 << (this.#nearness ?? 0);
+    const [from, to] = [start[cell] as number, start[cell + 1] as number];
+    const near = this.#near[1].countIn(from, to);
+    const local = near === 0 ? 0 : this.#near[2].countIn(from, to);
+    return (
+      Number(near < (live[cell] as number)) | (Number(local < near) << 1) | (Number(local > 0) << 2)
+    );
   }
 
   /** What the choices of a cell give its documents: a sum of parts of a match. */
@@ -99,30 +105,40 @@ export class Ranking {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
   }
 
-  /** The best score that any document of a group can have. */
-  bestScoreIn(group: number): number {
+  /** The best rank that any document of a group can have. */
+  bestRankIn(group: number): number {
     const { groupStart, start } = this.#base.cells;
     const from = start[groupStart[group] as number] as number;
     const to = start[groupStart[group + 1] as number] as number;
-    const nearest = ([2, 1] as const).find((least) => this.#near?.[least].countIn(from, to)) ?? 0;
-    const ofAreas = LOCATION_POINTS[nearest];
-    return this.#scorer ? scoreOfSum(this.#scorer.mostOfRole(roleIn(group)) + ofAreas) : 0;
+    const near = ([2, 1] as const).find((least) => this.#near?.[least].countIn(from, to));
+    const ofAreas = LOCATION_POINTS[near ?? this.#nearness ?? 0];
+    return this.#scorer ? rankOfSum(this.#scorer.mostOfRole(roleIn(group)) + ofAreas) : 0;
   }
 
   /** The level of the document in a slot of the cell. */
   levelIn(cell: number, slot: number, choicePoints: number, relevance: number): number {
     const { cells, figures } = this.#base;
-    const band = this.bandIn(slot);
-    if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0, band);
+    const tie = this.tieIn(slot);
+    if (!this.#scorer || tie === OWN_TIE) return levelOf(relevance, 0, tie);
     const role = roleIn(cells.choices[cell] as number);
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
     const ofAreas = LOCATION_POINTS[this.nearnessIn(slot)];
-    return levelOf(relevance, scoreOfSum(choicePoints + points + ofAreas), band);
+    return levelOf(relevance, rankOfSum(choicePoints + points + ofAreas), tie);
   }
 
-  /** How near the home of the document in a slot is to the place asked for. */
-  bandIn(slot: number): number {
-    return this.#bands ? bandOf(this.#bands, homeAt(this.#base.coverage, slot)) : 0;
+  /** The level of the document in a slot. */
+  levelAt(slot: number): number {
+    const { cells } = this.#base;
+    const cell = cells.cellOf[cells.documents[slot] as number] as number;
+    return this.levelIn(cell, slot, this.choicePoints(cell), this.relevanceIn(cell, slot));
+  }
+
+  /** What orders the document in a slot among those of one score. */
+  tieIn(slot: number): number {
+    const { cells, coverage, flags } = this.#base;
+    if (cells.documents[slot] === this.own) return OWN_TIE;
+    const band = this.#from?.bandOf(homeAt(coverage, slot)) ?? 0;
+    return tieOf(band, flags.ofSlot[slot] as number);
   }
 
   /** What each level of the figures of a role gives. */
@@ -130,14 +146,14 @@ export class Ranking {
     return this.#scorer?.ofLevels(role) ?? NO_POINTS;
   }
 
-  /** The best score that figures can make of a sum. */
-  bestScore(role: number, sum: number): number {
-    return this.#scorer?.bestScore(role, sum) ?? 0;
+  /** The best rank that figures can make of a sum. */
+  bestRank(role: number, sum: number): number {
+    return this.#scorer?.bestRank(role, sum) ?? 0;
   }
 
-  /** The worst score. */
-  worstScore(role: number, sum: number): number {
-    return this.#scorer?.worstScore(role, sum) ?? 0;
+  /** The worst rank. */
+  worstRank(role: number, sum: number): number {
+    return this.#scorer?.worstRank(role, sum) ?? 0;
   }
 
   /** Divide results, which are given by their slots and used up, into tiers. */
@@ -149,7 +165,7 @@ export class Ranking {
         const near = (this.#near as Record<1 | 2, Marks>)[least];
         tiers.push({ marks: marks.split(near), relevance, ofAreas: LOCATION_POINTS[least] });
       }
-      tiers.push({ marks, relevance, ofAreas: 0 });
+      tiers.push({ marks, relevance, ofAreas: LOCATION_POINTS[this.#nearness ?? 0] });
     }
     for (const { marks } of tiers) marks.intersect(marks);
     return tiers;
@@ -162,23 +178,16 @@ export class Ranking {
 
   levelOfPending(pending: PendingDocument): number {
     const relevance = this.text?.ofPending(pending) ?? RELEVANCE.name;
-    const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
-    const score = hasScore ? scoreOf(this.#viewer as Traits, pending) : 0;
-    return levelOf(relevance, score, bandOf(this.#bands, pending.home));
+    if (this.#viewer?.id === pending.document.id) return levelOf(relevance, 0, OWN_TIE);
+    const rank = this.#viewer ? rankOf(this.#viewer, pending, this.#nearness) : 0;
+    const band = this.#from?.bandOf(pending.home) ?? 0;
+    return levelOf(relevance, rank, tieOf(band, pending.flags));
   }
 }
 
-function nearTo(base: Base, { areas }: RankedViewer): Record<1 | 2, Marks> {
-  const marksOf = (key: string, reach: Reach) => {
-    const mark = (marks: Marks) => markReached(base.coverage, reach, marks);
-    return base.selections.get(`${key} ${areas}`, base, mark);
-  };
-  return { 1: marksOf('near', Reach.of(areas)), 2: marksOf('around', Reach.aroundSame(areas)) };
-}
-
-/** The level of a number of points, in the best band unless another is given. */
-export function levelOf(relevance: number, points: number, band = 0): number {
-  return (relevance * SCORES + MOST_POINTS - points) * BANDS + band;
+/** The level of a rank, of the first tie unless another is given. */
+export function levelOf(relevance: number, rank: number, tie = 0): number {
+  return (relevance * RANKS + MOST_RANK - rank) * TIES + tie;
 }
 
 /** Ascending keys are the order; `number` is the document's, or that of the one before which a pending one stands. */

@@ -1,3 +1,4 @@
+import { PLACE_GROUPS, type PlaceGroup } from '@lintel/contract/values/places';
 import { type ReadyDocument, readyDocument } from '#engine/base/changes.ts';
 import {
   COMPARE,
@@ -9,8 +10,14 @@ import { histogramsByName } from '#engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
 import { feeLevelOf } from './fee-order.ts';
 import { nearestLevelOf } from './nearest-order.ts';
-import { countReady, keptOrder, nearestFor, orderOf } from './search.ts';
+import { countReady, dividedBy, keptOrder, nearestFor, orderOf } from './search.ts';
+import { compareSections, type Divided, type SectionKey, sectionKeyOf } from './sections.ts';
 import { Tally } from './tally.ts';
+
+interface Placed {
+  ready: ReadyDocument;
+  key: SectionKey;
+}
 
 /**
  * Answers one search from all documents as they are read, in any order, while there is no index. About 1 us a
@@ -22,8 +29,10 @@ export class Scan {
   readonly #asked: Criteria;
   readonly #tally = new Tally();
   readonly #sortedBy: DirectoryAnswer['sortedBy'];
-  readonly #compare: (a: ReadyDocument, b: ReadyDocument) => number;
-  #found: ReadyDocument[] = [];
+  readonly #divided: Divided;
+  readonly #groups = new Map<PlaceGroup, number>();
+  readonly #compare: (a: Placed, b: Placed) => number;
+  #found: Placed[] = [];
 
   /** Throws a RangeError when a role, strategy or service asked for is no option. */
   constructor(search: DirectorySearch) {
@@ -32,13 +41,19 @@ export class Scan {
     const sort = keptOrder(search);
     const levelOf = levelIn(search);
     this.#sortedBy = orderOf(search);
-    this.#compare = (a, b) => levelOf(a) - levelOf(b) || COMPARE[sort](a.document, b.document);
+    this.#divided = dividedBy(search);
+    this.#compare = (a, b) =>
+      compareSections(a.key, b.key) ||
+      levelOf(a.ready) - levelOf(b.ready) ||
+      COMPARE[sort](a.ready.document, b.ready.document);
   }
 
   add(document: DirectoryDocument): void {
     const ready = readyDocument(document);
     if (!countReady(ready, this.#asked, this.#tally)) return;
-    this.#found.push(ready);
+    const key = sectionKeyOf(ready, this.#divided);
+    if (key.group) this.#groups.set(key.group, (this.#groups.get(key.group) ?? 0) + 1);
+    this.#found.push({ ready, key });
     if (this.#found.length > 2 * this.#reach + 1_000) this.#dropBeyondReach();
   }
 
@@ -46,8 +61,14 @@ export class Scan {
     this.#dropBeyondReach();
     const { page, limit } = this.#search;
     const { total } = this.#tally;
+    const shown = this.#found.slice((page - 1) * limit);
     return {
-      ids: this.#found.slice((page - 1) * limit).map(({ document }) => document.id),
+      ids: shown.map(({ ready }) => ready.document.id),
+      groupsOfIds: shown.map(({ key }) => key.group),
+      groups: PLACE_GROUPS.flatMap((group) => {
+        const ofGroup = this.#groups.get(group);
+        return ofGroup === undefined ? [] : { group, total: ofGroup };
+      }),
       total,
       facets: this.#tally.facets(),
       ...histogramsByName(this.#tally.histograms),

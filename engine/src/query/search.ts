@@ -1,4 +1,5 @@
 import { type Base, documentAt, findDocument, traitsAt } from '#engine/base/base.ts';
+import type { Bucketing } from '#engine/base/buckets.ts';
 import {
   type Changes,
   isBased,
@@ -7,7 +8,9 @@ import {
   type ReadyDocument,
   readyDocument,
 } from '#engine/base/changes.ts';
+import { SearchedPlace, whereIs } from '#engine/coverage/searched-place.ts';
 import type { DirectoryAnswer, DirectorySearch, StoredOrder } from '#engine/document.ts';
+import { nearnessIn } from '#engine/match/location.ts';
 import type { Traits } from '#engine/match/match.ts';
 import { histogramsByName, type NumberRange } from '#engine/number-range.ts';
 import { BaseMatches } from './base-matches.ts';
@@ -15,13 +18,14 @@ import { BestWalk } from './best-walk.ts';
 import { type BucketOrder, BucketWalk } from './bucket-walk.ts';
 import { type Criteria, failsOf, failsTwice, prepare } from './criteria.ts';
 import { BY_FEE, FEE_ORDER, feeLevelOf } from './fee-order.ts';
-import { takeLevelPage } from './level-page.ts';
+import { type PageWindow, takeLevelPage } from './level-page.ts';
 import { BY_HOME, nearestLevelOf, nearestOrder } from './nearest-order.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
-import { whereIs } from './selection.ts';
+import { type Divided, type Section, sectionsOf } from './sections.ts';
 import { Tally } from './tally.ts';
 import { hasTerm, type Term } from './text-criteria.ts';
+import { TextRelevance } from './text-relevance.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -37,44 +41,99 @@ export function answer(
 ): DirectoryAnswer {
   const criteria = prepare(search);
   const tally = new Tally();
-  const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
   const sort = keptOrder(search);
   const hiddenIds = search.hidden ?? NONE;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
-  const matches = new BaseMatches(base, criteria, tally);
+  const { found } = new BaseMatches(base, criteria, tally);
   for (const id of hiddenIds) {
     const document = findDocument(base, id);
     if (document === undefined) continue;
     const isMatch = countReady(readyDocument(documentAt(base, document)), criteria, tally, -1);
-    if (isMatch) matches.leaveOut(document);
+    if (isMatch) found.clear(base.cells.slotOf[document] as number);
   }
+  const sections = sectionsOf(base, found, pending, dividedBy(search));
+  const order = orderIn(base, changes, { search, criteria, nearest });
+  const page = takeFrom(sections, search, (section, window) => order.take(section, window));
   return {
-    ids: takeIds(),
-    sortedBy: ranking?.sortedBy ?? orderOf(search),
+    ...page,
+    groups: groupsOf(sections),
+    sortedBy: order.sortedBy,
     total: tally.total,
     facets: tally.facets(),
     ...histogramsByName(tally.histograms),
     page: search.page,
     pages: Math.max(1, Math.ceil(tally.total / search.limit)),
   };
+}
 
-  function takeIds(): string[] {
-    if (ranking) {
-      const levelOf = (one: PendingDocument) => ranking.levelOfPending(one);
-      const walk = new BestWalk(matches, ranking);
-      return takeLevelPage(matches, pending, { walk, levelOf }, search);
+/** An order of the results of one section. */
+interface Order {
+  sortedBy: DirectoryAnswer['sortedBy'];
+  take: (section: Section, window: PageWindow) => string[];
+}
+
+interface Ordered {
+  search: DirectorySearch;
+  criteria: Criteria;
+  nearest: BucketOrder | undefined;
+}
+
+function orderIn(base: Base, changes: Changes, { search, criteria, nearest }: Ordered): Order {
+  const ranking = search.sort === 'match' && rankingFor(base, changes, criteria, search);
+  if (ranking) return ranking;
+  const sortedBy = orderOf(search);
+  const byBuckets = (
+    [bucketing, order]: [Bucketing, BucketOrder],
+    levelOf: (one: PendingDocument) => number,
+  ): Order => {
+    const take: Order['take'] = ({ found, pending }, window) => {
+      const walk = new BucketWalk(found, bucketing, order);
+      return takeLevelPage(found, pending, { walk, levelOf }, window);
+    };
+    return { sortedBy, take };
+  };
+  if (nearest) return byBuckets([BY_HOME, nearest], (one) => nearestLevelOf(one, nearest));
+  if (search.sort === 'fee') return byBuckets([BY_FEE, FEE_ORDER], feeLevelOf);
+  const sort = keptOrder(search);
+  return { sortedBy, take: ({ found, pending }, window) => takePage(found, pending, sort, window) };
+}
+
+/** What divides the results of a search into sections: nothing, if the nearest come first. */
+export function dividedBy(search: DirectorySearch): Divided {
+  const { place, within, preferred = [] } = search;
+  if (nearestFor(search)) return { place: undefined, words: [] };
+  return {
+    place: place === undefined ? undefined : SearchedPlace.of(place, within),
+    words: preferred,
+  };
+}
+
+/** The ids of a page, and the group of each of them. */
+function takeFrom(
+  sections: readonly Section[],
+  { page, limit }: DirectorySearch,
+  take: Order['take'],
+): Pick<DirectoryAnswer, 'ids' | 'groupsOfIds'> {
+  const ids: string[] = [];
+  const groupsOfIds: DirectoryAnswer['groupsOfIds'] = [];
+  let skip = (page - 1) * limit;
+  for (const section of sections) {
+    const size = section.found.total + section.pending.length;
+    const count = Math.min(limit - ids.length, size - skip);
+    if (count > 0) {
+      ids.push(...take(section, { skip, take: count }));
+      for (let at = 0; at < count; at += 1) groupsOfIds.push(section.group);
     }
-    if (nearest) {
-      const walk = new BucketWalk(matches, BY_HOME, nearest);
-      const levelOf = (one: PendingDocument) => nearestLevelOf(one, nearest);
-      return takeLevelPage(matches, pending, { walk, levelOf }, search);
-    }
-    if (search.sort === 'fee') {
-      const walk = new BucketWalk(matches, BY_FEE, FEE_ORDER);
-      return takeLevelPage(matches, pending, { walk, levelOf: feeLevelOf }, search);
-    }
-    return takePage(matches, pending, { ...search, sort });
+    skip = Math.max(0, skip - size);
   }
+  return { ids, groupsOfIds };
+}
+
+function groupsOf(sections: readonly Section[]): DirectoryAnswer['groups'] {
+  return [...Map.groupBy(sections, ({ group }) => group)].flatMap(([group, some]) => {
+    const total = some.reduce((sum, { found, pending }) => sum + found.total + pending.length, 0);
+    return group ? { group, total } : [];
+  });
 }
 
 /** The stored order of a search, which decides among equals where another comes first. */
@@ -99,13 +158,24 @@ export function nearestFor(search: DirectorySearch): BucketOrder | undefined {
 function rankingFor(
   base: Base,
   changes: Changes,
-  { text }: Criteria,
+  { text: asked }: Criteria,
   { viewerId, place }: DirectorySearch,
-): Ranking | undefined {
-  const viewer = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
-  return viewer || text
-    ? new Ranking(base, { text, place, viewer: viewer && { ...viewer, id: viewerId as string } })
-    : undefined;
+): Order | undefined {
+  const traits = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
+  if (!traits && !asked) return undefined;
+  const viewer = traits && { ...traits, id: viewerId as string };
+  const text = asked && new TextRelevance(base, asked);
+  const from = place === undefined ? undefined : SearchedPlace.of(place);
+  return {
+    sortedBy: text ? 'relevance' : 'match',
+    take({ group, found, pending }, window) {
+      const nearness = group ? nearnessIn(group) : undefined;
+      const ranking = new Ranking(base, { text, viewer, from, nearness });
+      const levelOf = (one: PendingDocument) => ranking.levelOfPending(one);
+      const walk = new BestWalk(found, ranking);
+      return takeLevelPage(found, pending, { walk, levelOf }, window);
+    },
+  };
 }
 
 /** The traits that a match compares, of a profile in the directory. */

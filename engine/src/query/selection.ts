@@ -6,16 +6,13 @@ import { markFees } from '#engine/base/figures-column.ts';
 import { markFlagged } from '#engine/base/flags-column.ts';
 import { markIncluding } from '#engine/base/ranges.ts';
 import { roleIn } from '#engine/choices.ts';
-import { Reach, type Where } from '#engine/coverage/areas.ts';
-import { placeTable } from '#engine/coverage/place-table.ts';
+import { SearchedPlace } from '#engine/coverage/searched-place.ts';
 import type { DirectorySearch } from '#engine/document.ts';
 import type { Flags } from '#engine/flags.ts';
 import { hasFee } from '#engine/match/fees.ts';
 import { feeClassOf } from '#engine/match/figures.ts';
 import type { NumberRange } from '#engine/number-range.ts';
 import type { Marks } from '#engine/packed/marks.ts';
-import type { Place } from '#engine/places/gazetteer.ts';
-import { placesSearched } from '#engine/places/search-places.ts';
 
 /** A filter that choices do not decide: for areas and figures, which many profiles have of their own, and for flags. */
 export interface Selection {
@@ -66,17 +63,8 @@ function chargingWithin(min = 0, max = 100): Selection {
   };
 }
 
-/** What the place of a search means, by numbers. Throws a RangeError for one that is not in the gazetteer. */
-export function whereIs(id: string): Where & { largest: number } {
-  const searched = placesSearched(id);
-  if (!searched) throw new RangeError(`"${id}" is no place of the gazetteer.`);
-  const numberOf = (place: Place) => placeTable().numbers.get(place.id) as number;
-  const { places, nations, largest } = searched;
-  return { places: places.map(numberOf), nations, largest: numberOf(largest) };
-}
-
 function aroundPlace(place: string, within: number): Selection {
-  const reach = Reach.around(whereIs(place), within);
+  const { reach } = SearchedPlace.of(place, within);
   return {
     key: `${within} miles around ${place}`,
     mark: (base, marks) => markReached(base.coverage, reach, marks),

@@ -2,7 +2,7 @@ import type { Base } from '#engine/base/base.ts';
 import { isBased, isNamed, type ReadyDocument } from '#engine/base/changes.ts';
 import { markBased } from '#engine/base/coverage-column.ts';
 import { RELEVANCE } from '#engine/base/name-starts.ts';
-import { Marks } from '#engine/packed/marks.ts';
+import { Marks, splitByMissing } from '#engine/packed/marks.ts';
 import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 import { countMissing } from './text-matches.ts';
 
@@ -60,13 +60,7 @@ export class TextRelevance {
     const ofName = results.split(starts.ofName);
     const ofWord = results.split(starts.ofWord);
     const ofPhrase = results.split(phrase);
-    // By how many of the words so far are missing in the names.
-    let byMissing = [results];
-    for (const at of this.terms.keys()) {
-      const named = byMissing.map((marks) => marks.split(wordMarks[at] as Marks));
-      for (const [missing, marks] of byMissing.entries()) named[missing + 1]?.addAll(marks);
-      byMissing = [...named, byMissing.at(-1) as Marks];
-    }
+    const byMissing = splitByMissing(results, wordMarks.slice(0, this.terms.length));
     return [ofName.split(exact), ofName, ofWord, ofPhrase, ...byMissing];
   }
 }

@@ -7,12 +7,7 @@ import {
   type Strategy,
 } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
-
-/** The strategy that a role states instead of one that it does not have. */
-const NEAREST_STRATEGY: Partial<Record<Strategy, Strategy>> = {
-  R2SA: 'Short-let',
-  'Short-let': 'R2SA',
-};
+import { nearStrategy } from '#engine/match/near-strategies.ts';
 
 /**
  * The filters without those that no profile can have together. Services say most: a landlord named beside them is that
@@ -32,7 +27,7 @@ export function possibleFilters(filters: FacetFilters): FacetFilters {
     roles = named;
   }
   const strategies = focus.flatMap((one): Strategy[] => {
-    const options = [one, NEAREST_STRATEGY[one]].filter((option) => option !== undefined);
+    const options = [one, nearStrategy(one)].filter((option) => option !== undefined);
     return options.filter((option) => roles.some((some) => has(some, 'focus', option))).slice(0, 1);
   });
   if (strategies.length > 0) possible.focus = [...new Set(strategies)];

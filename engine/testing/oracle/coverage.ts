@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Area, type Located, NATIONS } from '@lintel/contract/values/places';
+import { type Area, type Located, NATIONS, type PlaceGroup } from '@lintel/contract/values/places';
 import { REGION_ROWS } from '@lintel/contract/values/regions';
 
 interface Point {
@@ -84,16 +84,45 @@ export function overlap(one: Profile, other: Profile): boolean {
   );
 }
 
-/** Whether an area of one, nations aside, has the centre of an area of the other in it. */
-export function overlapAround(one: Profile, other: Profile): boolean {
-  const isCircle = (area: PointedArea) => 'miles' in area;
-  return areasOf(one)
-    .filter(isCircle)
-    .some((a) =>
-      areasOf(other)
-        .filter(isCircle)
-        .some((b) => milesBetween(a, b) <= Math.max(a.miles, b.miles)),
-    );
+/** How near two members with common areas are: based where the other works 2, circles that overlap 1, otherwise 0. */
+export function nearness(one: Profile, other: Profile): 0 | 1 | 2 {
+  if (!overlap(one, other)) return 0;
+  const [a, b] = [homeOf(one), homeOf(other)];
+  const areNear = a && b && milesBetween(a, b) <= 5;
+  if (areNear || isLocal(one, other) || isLocal(other, one)) return 2;
+  const isNear = circlesOf(one).some((a) =>
+    circlesOf(other).some((b) => milesBetween(a, b) <= a.miles + b.miles),
+  );
+  return isNear ? 1 : 0;
+}
+
+/** Whether one is based in a circle of the other; without a home, by the centre of a circle. */
+function isLocal(one: Profile, other: Profile): boolean {
+  const home = homeOf(one);
+  const homes: Point[] = home ? [home] : circlesOf(one);
+  return homes.some((at) =>
+    circlesOf(other).some((circle) => milesBetween(at, circle) <= circle.miles),
+  );
+}
+
+/** How a member who covers a place, or comes within so many miles of it, stands to it. */
+export function groupAround(profile: Profile, placeId: string, within = 0): PlaceGroup {
+  if (bandFrom(profile, placeId) < 2) return 'in';
+  const isWithin = (most: number) =>
+    placeId.split(',').some((one) => {
+      const nation = NATIONS_BY_ID.get(one);
+      return circlesOf(profile).some((circle) =>
+        nation
+          ? circle.nation === nation
+          : pointsIn(one).some((at) => milesBetween(circle, at) <= circle.miles + most),
+      );
+    });
+  if (isWithin(0)) return 'around';
+  return isWithin(within) ? 'within' : 'nation';
+}
+
+function circlesOf(profile: Profile): (Point & { miles: number })[] {
+  return areasOf(profile).flatMap((area) => ('miles' in area ? area : []));
 }
 
 /** The miles from a place to a profile's base or else its city; infinite where there is neither. */

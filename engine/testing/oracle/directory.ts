@@ -1,4 +1,5 @@
 import {
+  CHECKED_KEYS,
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
@@ -8,11 +9,17 @@ import {
   RANGE_KEYS,
   type RangeKey,
 } from '@lintel/contract/values/directory';
+import { PLACE_GROUPS, type PlaceGroup } from '@lintel/contract/values/places';
 import { hasField } from '@lintel/contract/values/profile-values';
 import { searchedTexts } from '@lintel/contract/values/search';
-import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from '#engine/document.ts';
-import { bandFrom, baseName, covers, milesToHome } from './coverage.ts';
-import { matchScore } from './match-score.ts';
+import type {
+  DirectoryAnswer,
+  DirectoryDocument,
+  DirectorySearch,
+  PreferredWord,
+} from '#engine/document.ts';
+import { bandFrom, baseName, covers, groupAround, milesToHome } from './coverage.ts';
+import { matchRank } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
 import { type AskedText, type AskedWord, askedText, contains, folded, isPlural } from './text.ts';
 
@@ -32,6 +39,13 @@ export function answerByScan(
   const first = (search.page - 1) * search.limit;
   return {
     ids: found.slice(first, first + search.limit).map((document) => document.id),
+    groupsOfIds: found
+      .slice(first, first + search.limit)
+      .map((document) => groupOf(document, search)),
+    groups: PLACE_GROUPS.flatMap((group) => {
+      const total = matching.filter((document) => groupOf(document, search) === group).length;
+      return total > 0 ? [{ group, total }] : [];
+    }),
     sortedBy: sortedBy({ search, asked, viewer }),
     total: found.length,
     facets: mapChoices((key) => counted(key, open([key])) as never),
@@ -191,13 +205,43 @@ function sortedBy({ search: { sort, place }, asked, viewer }: Ordering) {
   return viewer ? 'match' : 'newest';
 }
 
+/** How a member stands to the place of a search; null without one, or where only the distance orders. */
+function groupOf(document: DirectoryDocument, { sort, place, within }: DirectorySearch) {
+  return place === undefined || sort === 'nearest' ? null : groupAround(document, place, within);
+}
+
+/** How many of the preferred words the names hold; none count where only the distance orders. */
+function preferredIn(document: DirectoryDocument, search: DirectorySearch): number {
+  if (groupOf(document, search) === null && search.place !== undefined) return 0;
+  const parts = namesOf(document).flatMap((name) => folded(name).split(/[^a-z0-9]+/));
+  const isHeld = ({ text, isStem }: PreferredWord) =>
+    parts.some((part) => (isStem ? part.startsWith(text) : part === text));
+  return (search.preferred ?? []).filter(isHeld).length;
+}
+
+/** By how they stand to the place, by how many preferred words they hold, and then as `inOrderOfSort`. */
+function inOrder(found: readonly DirectoryDocument[], ordering: Ordering): DirectoryDocument[] {
+  const { search } = ordering;
+  return inOrderOfSort(found, ordering)
+    .map((document) => {
+      const group = groupOf(document, search);
+      const rank = group ? PLACE_GROUPS.indexOf(group) : 0;
+      return { document, rank, held: preferredIn(document, search) };
+    })
+    .sort((a, b) => a.rank - b.rank || b.held - a.held)
+    .map(({ document }) => document);
+}
+
 /**
  * By name, newest first, or by relevance to the text, then by the match with the viewer's profile, and then by how near
- * the place asked for they are based.
+ * the place asked for they are based, how many facts hold, and whether they answer within a day.
  */
-function inOrder(found: readonly DirectoryDocument[], ordering: Ordering): DirectoryDocument[] {
-  const { asked, viewer } = ordering;
-  const { sort, place } = ordering.search;
+function inOrderOfSort(
+  found: readonly DirectoryDocument[],
+  ordering: Ordering,
+): DirectoryDocument[] {
+  const { asked, viewer, search } = ordering;
+  const { sort, place } = search;
   if (sort === 'name') return found.toSorted(byName);
   if (sort === 'nearest' && place !== undefined) {
     return found
@@ -211,18 +255,22 @@ function inOrder(found: readonly DirectoryDocument[], ordering: Ordering): Direc
   if (sortedBy(ordering) === 'newest') return found.toSorted(byNewest);
   return found
     .map((document) => {
+      const isOwn = document.id === viewer?.id;
       return {
         document,
-        relevance: relevanceOf(document, asked),
-        score: scoreFor(viewer, document),
-        band: place === undefined ? 0 : bandFrom(document, place),
+        keys: [
+          relevanceOf(document, asked),
+          -rankFor(viewer, document, groupOf(document, search)),
+          Number(isOwn),
+          place === undefined ? 0 : bandFrom(document, place),
+          ([2, 1, 1] as const)[CHECKED_KEYS.filter((key) => document[key]).length] ?? 0,
+          Number(!document.answersWithinDay),
+        ],
       };
     })
     .sort(
       (a, b) =>
-        a.relevance - b.relevance ||
-        b.score - a.score ||
-        a.band - b.band ||
+        a.keys.map((key, at) => key - (b.keys[at] as number)).find((step) => step !== 0) ||
         byNewest(a.document, b.document),
     )
     .map(({ document }) => document);
@@ -245,10 +293,17 @@ function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-/** The viewer's own profile has no score, so it comes last. */
-function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocument): number {
-  return !viewer || viewer.id === document.id ? 0 : matchScore(viewer, document);
+/** The viewer's own profile has none, so it comes last. */
+function rankFor(
+  viewer: DirectoryDocument | undefined,
+  document: DirectoryDocument,
+  group: PlaceGroup | null,
+): number {
+  if (!viewer || viewer.id === document.id) return 0;
+  return matchRank(viewer, document, group ? NEARNESS[group] : undefined);
 }
+
+const NEARNESS = { in: 2, around: 1, within: 0, nation: 0 } as const;
 
 /**
  * The relevance for a text, 0 is best. As a phrase: the whole name, its beginning, a word's beginning, an option or the

@@ -8,7 +8,7 @@ import {
 } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '#engine/document.ts';
-import { overlap, overlapAround } from './coverage.ts';
+import { nearness } from './coverage.ts';
 import { stepsReached } from './ranges.ts';
 
 const ROLE_POINTS: Record<Role, Record<Role, number>> = {
@@ -44,12 +44,27 @@ const ALL_OPTIONS = { focus: STRATEGIES, services: SERVICES };
 type Share = number | undefined;
 
 /**
- * Return how well two profiles match, from 0 to 100: the share that they reach of what both have stated. Knowing only
- * roles and areas the best is 80, knowing everything 100.
+ * Return how well two profiles match, from 1 to 100: the share that they reach of what both have stated. Knowing hardly
+ * more than roles and areas the best is 80, knowing everything 100; 0 where only those are known.
+ * @param near how near they are, if it is how the second stands to the place of a search
  */
-export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
+export function matchScore(...compared: Parameters<typeof compare>): number {
+  return compare(...compared).score;
+}
+
+/** Members with a score by it, then the others by what roles and areas give. */
+export function matchRank(...compared: Parameters<typeof compare>): number {
+  const { score, points } = compare(...compared);
+  return score === 0 ? points : 55 + score;
+}
+
+function compare(
+  a: DirectoryDocument,
+  b: DirectoryDocument,
+  near: 0 | 1 | 2 = nearness(a, b),
+): { score: number; points: number } {
   const most = sharedMaxima(a.role, b.role);
-  let points = ROLE_POINTS[a.role][b.role] + areaPoints(a, b);
+  let points = ROLE_POINTS[a.role][b.role] + ([0, 23, 25][near] as number);
   let known = 55;
   const add = (maximum: number, share: Share) => {
     if (maximum === 0 || share === undefined) return;
@@ -59,13 +74,8 @@ export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
   add(most.strategies, strategyShare(a, b));
   add(most.services, serviceShare(a, b));
   if (most.money > 0) add(most.money, moneyShare(a, b));
-  return Math.round((points * (80 * 45 + 20 * (known - 55))) / (known * 45));
-}
-
-/** Members who work around the same places are nearer than those whose areas merely overlap. */
-function areaPoints(a: DirectoryDocument, b: DirectoryDocument): number {
-  if (overlapAround(a, b)) return 25;
-  return overlap(a, b) ? 22 : 0;
+  if (known === 55) return { score: 0, points };
+  return { score: Math.round((points * (80 * 45 + 20 * (known - 55))) / (known * 45)), points };
 }
 
 /** The division of the 45 points that role and location leave between the fields that both roles have. */
@@ -85,9 +95,18 @@ function agreement(extent: number): number {
 
 function strategyShare(a: DirectoryDocument, b: DirectoryDocument): Share {
   if (a.focus.length === 0 || b.focus.length === 0) return undefined;
-  const shared = a.focus.filter((strategy) => b.focus.includes(strategy)).length;
-  const all = new Set([...a.focus, ...b.focus]).size;
+  const [own, other] = [a, b].map(({ focus }) => [...new Set(focus.map(asLet))]) as [
+    Strategy[],
+    Strategy[],
+  ];
+  const shared = own.filter((strategy) => other.includes(strategy)).length;
+  const all = new Set([...own, ...other]).size;
   return shared === 0 ? 0 : agreement(((Math.min(3, shared) / 3) * shared) / all);
+}
+
+/** A house that is rented to be let by the night is let by the night. */
+function asLet(strategy: Strategy): Strategy {
+  return strategy === 'Short-let' ? 'R2SA' : strategy;
 }
 
 /** Whether one who has stated these things needs the service. */

@@ -196,7 +196,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
-    validateSearch: queryNames<'as' | 'invited'>(),
+    validateSearch: queryNames<'as' | 'invited' | 'place'>(),
     ...prefetched(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),
@@ -205,7 +205,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.compare,
-    validateSearch: queryNames<'profiles'>(),
+    validateSearch: queryNames<'profiles' | 'place'>(),
     ...prefetched(
       async () => (await import('#web/features/directory/comparison/api.ts')).prefetchCards,
     ),

@@ -31,13 +31,14 @@ export function ComparePage() {
   const selected = useStore(selection);
   const linkedIds = idsOfAddress(query);
   const ids = linkedIds ?? selected;
-  const facts = useFacts(ids);
+  const [place] = [query.place].flat();
+  const facts = useFacts(ids, place);
   useFreshUsage(facts.dataUpdatedAt + facts.errorUpdatedAt);
   const change = (rest: Selection) => {
     selection.set(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
     if (!linkedIds) return;
     void navigate({
-      search: addressOf(rest),
+      search: { ...addressOf(rest), place },
       replace: true,
       resetScroll: false,
     });
@@ -45,6 +46,7 @@ export function ComparePage() {
   return (
     <Comparison
       ids={ids}
+      place={place}
       viewerId={session?.id}
       collect={collect}
       notes={notes}

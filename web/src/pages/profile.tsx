@@ -71,11 +71,11 @@ function KnownCard({ id }: { id: string }) {
 export function ProfilePage() {
   const client = useQueryClient();
   const { id } = route.useParams();
-  const query = useQuery(profileQuery(id));
+  const { as, invited, place } = route.useSearch();
+  const query = useQuery(profileQuery(id, place));
   const { data: profile, error } = query;
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
-  const { as, invited } = route.useSearch();
   const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>

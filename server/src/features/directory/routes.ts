@@ -23,9 +23,11 @@ export function directoryRoutes({ serve, ctx }: RouteContext, listDots: map.List
     directory.listCards(ctx, viewer, input.query.ids ?? []),
   );
   serve(compareProfiles, ({ viewer, input }) =>
-    directory.compareProfiles(ctx, viewer, input.query.ids),
+    directory.compareProfiles(ctx, viewer, input.query),
   );
-  serve(getProfile, ({ viewer, input }) => directory.getProfile(ctx, viewer, input.params));
+  serve(getProfile, ({ viewer, input }) =>
+    directory.getProfile(ctx, viewer, { ...input.params, ...input.query }),
+  );
   serve(suggestSearch, ({ viewer, input }) => directory.suggestSearch(ctx, viewer, input.query.q));
   serve(listPlaces, async ({ input, request, reply }) => {
     const answer = await places.listPlaces(ctx, callerOf(request), input.query);

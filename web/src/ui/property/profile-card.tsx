@@ -37,6 +37,7 @@ export function ProfileCard({
   extra,
   note,
   match,
+  standing,
   actions,
 }: {
   profile: Profile;
@@ -50,10 +51,12 @@ export function ProfileCard({
   note?: ReactNode;
   /** How well the profile matches the viewer's; a Top Match is marked. */
   match?: ListedMatch | undefined;
+  /** How the profile stands to the place of a search. */
+  standing?: string | undefined;
   actions: ReactNode;
 }) {
   const isTop = match?.isTopMatch === true;
-  const areas = profile.areas.map(areaLabel).join(', ');
+  const areas = areasLine(profile, standing);
   return (
     <article className={classNames('box', styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBand match={match} who={displayName(profile)} />}
@@ -80,7 +83,7 @@ export function ProfileCard({
       <Chips profile={profile} />
       <div className={styles.words}>
         {isTop && match.reason && <MatchReason reason={match.reason} />}
-        {areas && <p className={styles.areas}>Works in: {areas}</p>}
+        {areas && <p className={styles.areas}>{areas}</p>}
         {profile.bio && (
           <p>
             <Marked text={profile.bio} />
@@ -100,6 +103,14 @@ export function ProfileCard({
       <div className={styles.actions}>{actions}</div>
     </article>
   );
+}
+
+/** How the profile stands to the place of a search, and the areas that it states. */
+function areasLine({ areas }: Profile, standing: string | undefined): string {
+  const isNational = areas.every((area) => 'nation' in area);
+  const isSaid = areas.length === 0 || (standing !== undefined && isNational);
+  const stated = isSaid ? undefined : `Works in: ${areas.map(areaLabel).join(', ')}`;
+  return [standing, stated].filter(Boolean).join('. ');
 }
 
 function Facts({ profile }: { profile: Profile }) {

@@ -29,8 +29,9 @@ export function MatchMark({ match, who }: Shown<ListedMatch>) {
   );
 }
 
-/** The score as a ring that is as full as the match is good. */
+/** The score as a ring that is as full as the match is good; nothing without a score. */
 export function MatchRing({ match, who }: Shown<ProfileMatch>) {
+  if (match.score === null) return null;
   return (
     <Hint className={styles.ring} words={<Reasons match={match} />}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -44,7 +45,7 @@ export function MatchRing({ match, who }: Shown<ProfileMatch>) {
 }
 
 /** The score; screen readers also hear the maximum, and whose it is. */
-function Score({ score, who }: { score: number; who: string }) {
+function Score({ score, who }: { score: number | null; who: string }) {
   return (
     <>
       <span className={styles.score}>{score}</span>

@@ -240,8 +240,8 @@ describe('the best match', () => {
       expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
         score: 83,
         isTopMatch: false,
-        reason: 'You both work around Manchester',
-        reasons: ['You both work around Manchester', 'Shares HMO'],
+        reason: 'You are both based in Manchester',
+        reasons: ['You are both based in Manchester', 'Shares HMO'],
       });
     }
   });
@@ -261,7 +261,7 @@ describe('the best match', () => {
       });
       return matches[sourcer.id];
     };
-    expect(await match()).toMatchObject({ score: 44, isTopMatch: false });
+    expect(await match()).toMatchObject({ score: null, isTopMatch: false });
     const figures = { budgetMin: 100_000, budgetMax: 200_000 };
     await saveProfile(investor.client, {
       role: 'investor',

@@ -80,16 +80,16 @@ it('says that a Crown dependency is outside the United Kingdom', async () => {
 
 describe('a search for a place', () => {
   it('finds who covers it: by an area, a nation, the whole UK, or 10 miles around base or city', async () => {
-    expect(await names({ place: 'pl4' })).toEqual(['Una King', 'Brontë Moor', 'Petra Tamar']);
+    expect(await names({ place: 'pl4' })).toEqual(['Petra Tamar', 'Brontë Moor', 'Una King']);
     expect(await names({ place: 'bristol-bristol' })).toEqual(['Una King']);
-    expect(await names({ place: 'ls6' })).toEqual(['Una King', 'Leila Aire']);
+    expect(await names({ place: 'ls6' })).toEqual(['Leila Aire', 'Una King']);
     expect(await names({ place: 'g1' })).toEqual(['Isla Forth', 'Una King']);
   });
 
   it('within some miles finds areas that end no farther away', async () => {
     const query = { place: 'ls6', role: 'investor,sourcer' };
     expect(await names(query)).toEqual(['Leila Aire']);
-    expect(await names({ ...query, within: 5 })).toEqual(['Brontë Moor', 'Leila Aire']);
+    expect(await names({ ...query, within: 5 })).toEqual(['Leila Aire', 'Brontë Moor']);
   });
 
   it('counts everything else within it, and names the place', async () => {
@@ -179,11 +179,19 @@ describe('a search for a price', () => {
   });
 });
 
-it('a match says where areas overlap', async () => {
+it('a match says what brings the two near each other, or the place of the search', async () => {
   const { viewer } = await client.call(getProfile, {
     params: { id: ids['Brontë Moor'] as string },
   });
-  expect(viewer.match?.reasons[0]).toBe('You both work around Plymouth');
+  expect(viewer.match?.reasons[0]).toBe('Covers Plymouth, where you are based');
+  const params = { id: ids['Leila Aire'] as string };
+  const inLeeds = await client.call(getProfile, { params, query: { place: 'leeds-leeds' } });
+  expect(inLeeds.viewer.match).toMatchObject({
+    place: { id: 'leeds-leeds', name: 'Leeds' },
+    reasons: ['Based in Leeds'],
+  });
+  const nowhere = await client.call(getProfile, { params, query: { place: 'atlantis' } });
+  expect(nowhere.viewer.match?.place).toBeNull();
 });
 
 it('every city of the list is a place', () => {

@@ -13,7 +13,7 @@ import {
   Scan,
   type UnderstoodSearch,
 } from '@lintel/engine';
-import { toSearchedPlace } from '@lintel/engine/places';
+import { nationOf, toSearchedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -52,11 +52,13 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
-      const place = toSearchedPlace(search.place ?? null);
+      const named = toSearchedPlace(asked.place ?? null);
+      const place = named && { ...named, nation: nationOf(named.id) };
       const matches = scanned
         ? {}
-        : directory.index.listMatches(viewer.memberId, { ...answer, limit });
-      return directoryPageAsJson(answer, { ...hints, place, matches }, cards);
+        : directory.index.listMatches(viewer.memberId, { ...answer, limit }, asked);
+      const standings = directory.index.listStandings(answer, asked);
+      return directoryPageAsJson(answer, { ...hints, place, matches, standings }, cards);
     },
   };
 }
@@ -76,7 +78,7 @@ export function listMentions(ctx: Context, viewer: Viewer, query: MentionsQuery)
       const shown = ids.slice(0, limit);
       if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, shown);
       const page = { ids: shown, sortedBy: 'newest', page: 1, limit } as const;
-      const matches = ctx.directory.index.listMatches(viewer.memberId, page);
+      const matches = ctx.directory.index.listMatches(viewer.memberId, page, filters);
       return mentionsAsJson({ matches, total }, await cardsOf(ctx, shown));
     },
   };
@@ -159,15 +161,15 @@ export async function countForProgram(ctx: Context, viewer: Viewer, ids: readonl
 }
 
 /** A whole profile, as one member sees it. */
-export async function getProfile(ctx: Context, viewer: Viewer, { id }: { id: string }) {
-  await countForProgram(ctx, viewer, [id]);
-  return profiles.getProfile(ctx, viewer, { id });
+export async function getProfile(ctx: Context, viewer: Viewer, asked: profiles.AskedProfile) {
+  await countForProgram(ctx, viewer, [asked.id]);
+  return profiles.getProfile(ctx, viewer, asked);
 }
 
 /** What a comparison says of profiles beyond their cards. */
-export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
-  await countForProgram(ctx, viewer, ids);
-  return profiles.compareProfiles(ctx, viewer, ids);
+export async function compareProfiles(ctx: Context, viewer: Viewer, asked: profiles.Compared) {
+  await countForProgram(ctx, viewer, asked.ids);
+  return profiles.compareProfiles(ctx, viewer, asked);
 }
 
 /** Suggest places, options and people for the text of a search. */

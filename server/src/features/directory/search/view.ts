@@ -7,10 +7,13 @@ import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
   hints: SpellingHint &
-    Pick<DirectoryPage, 'matches' | 'place' | 'understood' | 'wider' | 'nearest' | 'without'>,
+    Pick<
+      DirectoryPage,
+      'matches' | 'standings' | 'place' | 'understood' | 'wider' | 'nearest' | 'without'
+    >,
   items: Buffer,
 ): Buffer {
-  const { ids: _items, ...tallies } = answer;
+  const { ids: _items, groupsOfIds: _groups, ...tallies } = answer;
   return withItems({ ...tallies, ...hints }, items);
 }
 

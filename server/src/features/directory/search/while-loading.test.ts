@@ -39,12 +39,13 @@ describe('before the directory is loaded', () => {
       } as Parameters<typeof searchDirectory>[2];
       const bytes = await searchDirectory(app.ctx, ASKING, query).bytes();
       const answer = JSON.parse(bytes.toString());
-      const { ids, ...expected } = answerByScan(population, {
+      const { ids, groupsOfIds, ...expected } = answerByScan(population, {
         ...filters,
         sort: sort === 'match' ? 'newest' : sort,
       });
       expect(answer).toMatchObject(expected);
       expect(answer.items.map(({ id }: { id: string }) => id)).toEqual(ids);
+      expect(ids.map((id) => answer.standings[id]?.group ?? null)).toEqual(groupsOfIds);
     }
   });
 

@@ -174,10 +174,11 @@ describe('a profile', () => {
     const match = await matchOf(investor.client, sourcer.id);
     expect(match).toEqual({
       score: 91,
-      reasons: ['You both work around Leeds', 'Shares HMO'],
+      place: null,
+      reasons: ['You are both based in Leeds', 'Shares HMO'],
       parts: [
         { key: 'roles', label: 'Roles that work together', score: 30, max: 30 },
-        { key: 'location', label: 'You both work around Leeds', score: 25, max: 25 },
+        { key: 'location', label: 'You are both based in Leeds', score: 25, max: 25 },
         { key: 'strategies', label: 'Shared strategy: HMO', score: 18, max: 25 },
         { key: 'figures', label: 'Budget and fee', score: 18, max: 20 },
       ],

@@ -40,5 +40,11 @@ export {
   writeProfile,
 } from './saving.ts';
 export { listWithWords, readSearchedProfiles } from './searched.ts';
-export { compareProfiles, getOwnProfile, getProfile } from './showing.ts';
+export {
+  type AskedProfile,
+  type Compared,
+  compareProfiles,
+  getOwnProfile,
+  getProfile,
+} from './showing.ts';
 export { areSumsOf, type SumsContext } from './sums-of-today.ts';

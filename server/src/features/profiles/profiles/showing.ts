@@ -20,10 +20,22 @@ import { type ListedRow, toCompared, toOwnProfile, toProfile } from './view.ts';
 
 // A profile as one member sees it.
 
+/** A profile that is opened, from the results of a search in a place if that is given. */
+export interface AskedProfile {
+  id: string;
+  place?: string | undefined;
+}
+
+/** Profiles that are compared. */
+export interface Compared {
+  ids: readonly string[];
+  place?: string | undefined;
+}
+
 export async function getProfile(
   ctx: Context,
   viewer: Viewer,
-  { id }: { id: string },
+  { id, place }: AskedProfile,
 ): Promise<Profile> {
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
@@ -31,16 +43,16 @@ export async function getProfile(
   if (hiddenIds.has(id)) throw new AppError('PROFILE_NOT_FOUND');
   // A visit by an administrator is not a view.
   if (id !== viewer.memberId && !viewer.isAdmin) await countView(ctx, viewer.memberId, id);
-  return presentProfile(ctx, viewer, row);
+  return presentProfile(ctx, viewer, row, place);
 }
 
 /** What a comparison says of profiles beyond their cards. */
-export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+export async function compareProfiles(ctx: Context, viewer: Viewer, { ids, place }: Compared) {
   const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
   const visibleIds = ids.filter((id) => !hiddenIds.has(id));
   const rows = (await store.listActiveProfiles(ctx.db, visibleIds)).filter(isListed);
   if (!viewer.isAdmin) await countCompared(ctx, viewer, rows);
-  const found = await Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
+  const found = await Promise.all(rows.map((row) => presentProfile(ctx, viewer, row, place)));
   return { items: found.map(toCompared) };
 }
 
@@ -101,10 +113,11 @@ export async function presentProfile(
   ctx: Context,
   viewer: Viewer,
   row: ListedRow,
+  place?: string,
 ): Promise<Profile> {
   const [summed = row] = await withSums(ctx, [row]);
   const shown = await findShown(ctx, row.id);
-  const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
+  const match = ctx.directory.index.findMatch(viewer.memberId, row.id, place);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
   const feeRank = ctx.directory.index.findFeeRank(row.id);
   return toProfile(summed, {

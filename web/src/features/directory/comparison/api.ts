@@ -56,12 +56,12 @@ export function useCards(ids: Selection) {
   });
 }
 
-/** What is known of these profiles beyond their cards. */
-export function useFacts(ids: Selection) {
+/** What is known of these profiles beyond their cards; the match is for the place of a search, if there was one. */
+export function useFacts(ids: Selection, place: string | undefined) {
   return useQuery({
-    queryKey: ['comparison', 'facts', ids],
+    queryKey: ['comparison', 'facts', ids, place],
     queryFn: async ({ signal }) =>
-      (await call(COMPARED, { query: { ids: ids.join(',') }, signal })).items,
+      (await call(COMPARED, { query: { ids: ids.join(','), place }, signal })).items,
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });

@@ -10,6 +10,7 @@ import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { skipClass } from '#web/ui/action/skip-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useSearchedPlace } from '../searched-place.ts';
 import { cacheCard } from './api.ts';
 import { selection, toggleSelected, useSelectedState } from './selection.ts';
 import { addressOf } from './state.ts';
@@ -61,9 +62,10 @@ export function CompareToggle({
 /** A link past everything between a selected profile and the bar of the comparison, which is at the page's end. */
 function CompareNow() {
   const ids = useStore(selection);
+  const place = useSearchedPlace();
   if (ids.length < COMPARE.min) return null;
   return (
-    <Link to={PATHS.compare} search={addressOf(ids)} className={skipClass}>
+    <Link to={PATHS.compare} search={{ ...addressOf(ids), ...place }} className={skipClass}>
       Compare {ids.length} profiles
     </Link>
   );

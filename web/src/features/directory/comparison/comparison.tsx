@@ -30,6 +30,8 @@ import { TableSkeleton } from './table/table-skeleton.tsx';
 
 interface ComparisonProps {
   ids: Selection;
+  /** The place of the search that they were found by, to which the match is. */
+  place: string | undefined;
   viewerId: string | undefined;
   /** The button that saves a profile in a collection. */
   collect: (profile: ProfileCard) => ReactNode;
@@ -98,6 +100,7 @@ function Body({ ids, onEmptied, ...props }: ComparisonProps & { onEmptied: () =>
 
 function Columns({
   ids,
+  place,
   profiles,
   viewerId,
   collect,
@@ -107,7 +110,7 @@ function Columns({
 }: ComparisonProps & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const facts = useFacts(ids);
+  const facts = useFacts(ids, place);
   const factsById = useMemo(
     () => new Map(facts.data?.map((item) => [item.id, item])),
     [facts.data],
@@ -121,7 +124,10 @@ function Columns({
   const isComparable = profiles.length >= COMPARE.min;
   return (
     <div ref={region}>
-      <Tools {...{ ids, isComparable, differencesOnly }} onDifferencesOnly={setDifferencesOnly} />
+      <Tools
+        {...{ ids, place, isComparable, differencesOnly }}
+        onDifferencesOnly={setDifferencesOnly}
+      />
       <QueryState query={facts} skeleton={null} failure={limitNote}>
         {() => null}
       </QueryState>
@@ -142,11 +148,13 @@ function Columns({
 /** What shows the differences, copies and prints; on a phone, one menu. */
 function Tools({
   ids,
+  place,
   isComparable,
   differencesOnly,
   onDifferencesOnly,
 }: {
   ids: Selection;
+  place: string | undefined;
   isComparable: boolean;
   differencesOnly: boolean;
   onDifferencesOnly: (isOn: boolean) => void;
@@ -170,7 +178,7 @@ function Tools({
                   {differencesOnly ? 'Show all rows' : 'Show differences only'}
                 </MenuItem>
               )}
-              <MenuItem icon={Link2} onSelect={() => void copyComparisonLink(ids)}>
+              <MenuItem icon={Link2} onSelect={() => void copyComparisonLink(ids, place)}>
                 Copy link
               </MenuItem>
               <MenuItem icon={Printer} onSelect={() => window.print()}>
@@ -195,7 +203,7 @@ function Tools({
         variant="ghost"
         size="sm"
         icon={<Icon of={Link2} size="sm" />}
-        onClick={() => copyComparisonLink(ids)}
+        onClick={() => copyComparisonLink(ids, place)}
       >
         Copy link
       </Button>
@@ -252,6 +260,7 @@ function Nothing() {
 }
 
 /** Copy the URL of this comparison, which works for any member. */
-function copyComparisonLink(ids: Selection) {
-  return copyLink(window.location.origin + PATHS.compare + formatQuery(addressOf(ids)));
+function copyComparisonLink(ids: Selection, place: string | undefined) {
+  const query = formatQuery({ ...addressOf(ids), place });
+  return copyLink(window.location.origin + PATHS.compare + query);
 }

@@ -5,6 +5,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
+import { useSearchedPlace } from '../searched-place.ts';
 import { useCards } from './api.ts';
 import styles from './selected-bar.module.css';
 import { deselect } from './selection.ts';
@@ -15,6 +16,7 @@ const TOO_FEW = `Choose at least ${COMPARE.min} profiles.`;
 /** The selected profiles, and the way to their comparison. */
 export function SelectedBar({ ids, words }: { ids: Selection; words: string }) {
   const { data: cards, isPlaceholderData, isError, isPaused } = useCards(ids);
+  const place = useSearchedPlace();
   const region = useRef<HTMLElement>(null);
   const labelOf = (id: string) => {
     const card = cards?.find((profile) => profile.id === id);
@@ -41,7 +43,7 @@ export function SelectedBar({ ids, words }: { ids: Selection; words: string }) {
         </ul>
         {!isReady && <span className={styles.reason}>{TOO_FEW}</span>}
         {isReady ? (
-          <ButtonLink variant="accent" to={PATHS.compare} search={addressOf(ids)}>
+          <ButtonLink variant="accent" to={PATHS.compare} search={{ ...addressOf(ids), ...place }}>
             Compare
           </ButtonLink>
         ) : (

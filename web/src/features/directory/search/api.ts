@@ -11,6 +11,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { waitMessage } from '#web/lib/wait-message.ts';
+import type { Grouped, Standings } from './results/groups.ts';
 import { pageQueryOf, parseSearch, queryOf, type SearchState } from './state.ts';
 import { applyUnderstood, lackedBy } from './understood.ts';
 
@@ -81,6 +82,10 @@ export function useResults(search: SearchState) {
     (): Matches => Object.assign({}, ...(pages?.map((page) => page.matches) ?? [])),
     [pages],
   );
+  const standings = useMemo(
+    (): Standings => Object.assign({}, ...(pages?.map((page) => page.standings) ?? [])),
+    [pages],
+  );
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
   const understood = (!isRefused && data?.pages[0]?.understood) || undefined;
   const shown = understood?.isApplied ? applyUnderstood(search, understood) : search;
@@ -89,6 +94,9 @@ export function useResults(search: SearchState) {
     query,
     profiles,
     matches,
+    standings,
+    /** What the headings among them are made of. */
+    grouped: groupedOn(data?.pages[0], shown),
     firstPage: data?.pages[0],
     /** What the words of the answered search were understood to ask for. */
     understood,
@@ -140,6 +148,10 @@ function useAnswered(
   const isAnyShown = (answered.data?.pages[0]?.total ?? 0) > 0;
   const isRefused = !data && waitMessage(error) !== null && isAnyShown;
   return { answered, isRefused };
+}
+
+function groupedOn(page: DirectoryPage | undefined, { within }: SearchState): Grouped {
+  return { groups: page?.groups ?? [], place: page?.place ?? null, within };
 }
 
 function placeIn({ place }: SearchState, page: DirectoryPage | undefined): NamedPlace | null {

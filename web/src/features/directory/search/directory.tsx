@@ -14,6 +14,7 @@ import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
+import { SearchedPlace } from '../searched-place.ts';
 import { type Results as Found, findUnderstood, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
@@ -75,52 +76,54 @@ export function Directory({
   const { marked, saved } = readingOf(results);
   const chips = <Chips {...{ results, isWide }} onChoose={choose} onEmptied={focusHeading} />;
   return (
-    <div className={`wrap-page ${styles.search}`} data-wide>
-      <div className={styles.title}>
-        <ResultsTitle
-          title={titleOf(results)}
-          isFound={results.total !== undefined}
-          hint={hintOf(results)}
-          headingRef={heading}
-        />
-      </div>
-      <SearchTools
-        {...{ results, isTyping, home, isWide, chips }}
-        words={search.q}
-        search={shown}
-        onChoose={choose}
-        onChange={change}
-        onType={(q) => type((state) => askFor(state, q))}
-        onEnter={enter}
-        onSuggested={(suggested) => void chooseTyped(suggested)}
-      />
-      <div className={styles.tools}>
-        {save(saved, results)}
-        <ResultsTools search={shown} onSort={sort} view={view} onView={onView} />
-      </div>
-      <div className={styles.results}>
-        <SortNote sort={shown.sort} sortedBy={results.sortedBy} />
-        {isWide && chips}
-        <MarkedWords text={marked}>
-          <Results
-            results={results}
-            search={shown}
-            typed={search}
-            view={view}
-            viewerId={viewerId}
-            aside={aside}
-            alert={alert(saved, results)}
-            {...slots}
-            onSort={sort}
-            onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
-            onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
-            onTake={take}
-            onTakeTyped={takeTyped}
+    <SearchedPlace value={shown.place}>
+      <div className={`wrap-page ${styles.search}`} data-wide>
+        <div className={styles.title}>
+          <ResultsTitle
+            title={titleOf(results)}
+            isFound={results.total !== undefined}
+            hint={hintOf(results)}
+            headingRef={heading}
           />
-        </MarkedWords>
-        {bar}
+        </div>
+        <SearchTools
+          {...{ results, isTyping, home, isWide, chips }}
+          words={search.q}
+          search={shown}
+          onChoose={choose}
+          onChange={change}
+          onType={(q) => type((state) => askFor(state, q))}
+          onEnter={enter}
+          onSuggested={(suggested) => void chooseTyped(suggested)}
+        />
+        <div className={styles.tools}>
+          {save(saved, results)}
+          <ResultsTools search={shown} onSort={sort} view={view} onView={onView} />
+        </div>
+        <div className={styles.results}>
+          <SortNote sort={shown.sort} sortedBy={results.sortedBy} />
+          {isWide && chips}
+          <MarkedWords text={marked}>
+            <Results
+              results={results}
+              search={shown}
+              typed={search}
+              view={view}
+              viewerId={viewerId}
+              aside={aside}
+              alert={alert(saved, results)}
+              {...slots}
+              onSort={sort}
+              onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
+              onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
+              onTake={take}
+              onTakeTyped={takeTyped}
+            />
+          </MarkedWords>
+          {bar}
+        </div>
       </div>
-    </div>
+    </SearchedPlace>
   );
 }
 

@@ -68,8 +68,8 @@ function Others({
   );
 }
 
-function Score({ score }: { score: number | undefined }) {
-  if (score === undefined) return null;
+function Score({ score = null }: { score: number | null | undefined }) {
+  if (score === null) return null;
   return (
     <span className={styles.score}>
       {score}

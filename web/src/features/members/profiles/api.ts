@@ -13,17 +13,21 @@ const STATS = endpoint<typeof getOwnProfileStats>('GET', '/api/profiles/me/stats
 const SAVE = endpoint<typeof saveOwnProfile>('PUT', '/api/profiles/me');
 const CREATE = endpoint<typeof createQuickAccount>('POST', '/api/onboarding/quick-account');
 
-/** A full profile and what the viewer may do with it. */
-export function profileQuery(id: string) {
+/** A full profile and what the viewer may do with it; the match is for the place of a search, if it was in one. */
+export function profileQuery(id: string, places?: string | string[]) {
+  const [place] = [places].flat();
   return queryOptions({
-    queryKey: ['profile', id],
-    queryFn: ({ signal }) => call(GET, { params: { id }, signal }),
+    queryKey: ['profile', id, ...(place === undefined ? [] : [place])],
+    queryFn: ({ signal }) => call(GET, { params: { id }, query: { place }, signal }),
   });
 }
 
 /** Prefetch a profile. */
-export function prefetchProfile(client: QueryClient, { params }: { params: { id: string } }) {
-  return client.prefetchQuery(profileQuery(params.id));
+export function prefetchProfile(
+  client: QueryClient,
+  { params, search }: { params: { id: string }; search: { place?: string | string[] } },
+) {
+  return client.prefetchQuery(profileQuery(params.id, search.place));
 }
 
 /** The statistics of the member's own profile. */

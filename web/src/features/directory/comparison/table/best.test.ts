@@ -35,8 +35,8 @@ it('the lowest fee is the best, but only within one role', () => {
 
 it('the quickest answer and the best match are marked, and no one where all are equal', () => {
   const known = facts(
-    fact('a', { responseMinutes: 60, match: { score: 80, reasons: [], parts: [] } }),
-    fact('b', { responseMinutes: 30, match: { score: 80, reasons: [], parts: [] } }),
+    fact('a', { responseMinutes: 60, match: { score: 80, reasons: [], place: null, parts: [] } }),
+    fact('b', { responseMinutes: 30, match: { score: 80, reasons: [], place: null, parts: [] } }),
   );
   expect([...bestIn('Response Time', [a, b], known)]).toEqual(['b']);
   expect([...bestIn('Match', [a, b], known)]).toEqual([]);

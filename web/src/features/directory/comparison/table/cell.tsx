@@ -134,8 +134,14 @@ function Match({ fact }: { fact: ComparedProfile | undefined }) {
   if (score === undefined) return <span className="quiet">You</span>;
   return (
     <>
-      <span className={styles.amount}>{score}</span>
-      <span className="vh"> of 100</span>
+      {score === null ? (
+        <span className="quiet">No score</span>
+      ) : (
+        <>
+          <span className={styles.amount}>{score}</span>
+          <span className="vh"> of 100</span>
+        </>
+      )}
       {reasons?.[0] && <p className="sm muted">{reasons[0]}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
+import { useSearchedPlace } from '#web/features/directory/searched-place.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Marked } from '#web/ui/display/marked.tsx';
 
@@ -16,6 +17,7 @@ export function ProfileLink({
     <Link
       to={PATHS.profile}
       params={{ id: profile.id }}
+      search={useSearchedPlace()}
       preload="intent"
       className={className}
       data-result

@@ -1,4 +1,4 @@
-import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
+import type { ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { placeLabel, placeOf } from '@lintel/contract/values/places';
 import { memo } from 'react';
@@ -12,7 +12,7 @@ import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
-import type { ResultSlots } from './results-grid.tsx';
+import type { Result, ResultSlots } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
@@ -21,14 +21,12 @@ const STRATEGIES_SHOWN = 2;
 export const ResultRow = memo(function ResultRow({
   profile,
   match,
+  standing,
   isOwn,
   collect,
   compare,
   note,
-}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
-  ResultSlots,
-  'collect' | 'compare' | 'note'
->) {
+}: Result & ResultSlots) {
   const who = displayName(profile);
   return (
     <li className={styles.row}>
@@ -60,7 +58,10 @@ export const ResultRow = memo(function ResultRow({
         </div>
       </div>
       <div className={styles.match}>{match && <MatchMark match={match} who={who} />}</div>
-      <span className={styles.location}>{placeLabel(placeOf(profile))}</span>
+      <span className={styles.location}>
+        {placeLabel(placeOf(profile))}
+        {standing && <span className={styles.standing}>{standing}</span>}
+      </span>
       <div className={styles.offer}>
         <Offer profile={profile} />
       </div>

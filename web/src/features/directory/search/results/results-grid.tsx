@@ -1,8 +1,9 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import type { Matches } from '../api.ts';
 import { CardActions } from './card-actions.tsx';
+import type { Standings } from './groups.ts';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
@@ -22,6 +23,10 @@ export interface ShownProfiles extends ResultSlots {
   profiles: readonly Profile[];
   /** Match scores by profile id. */
   matches: Matches;
+  /** How they stand to the place of the search. */
+  standings: Standings;
+  /** The heading above a profile, by its id. */
+  headings: ReadonlyMap<string, string>;
   viewerId: string | undefined;
 }
 
@@ -29,6 +34,8 @@ export interface ShownProfiles extends ResultSlots {
 export function ResultsGrid({
   profiles,
   matches,
+  standings,
+  headings,
   viewerId,
   aside,
   ...slots
@@ -37,13 +44,16 @@ export function ResultsGrid({
   aside: ReactNode;
 }) {
   const cards = profiles.map((profile) => (
-    <ResultCard
-      key={profile.id}
-      profile={profile}
-      match={matches[profile.id]}
-      isOwn={profile.id === viewerId}
-      {...slots}
-    />
+    <Fragment key={profile.id}>
+      {headings.has(profile.id) && <h2 className={styles.heading}>{headings.get(profile.id)}</h2>}
+      <ResultCard
+        profile={profile}
+        match={matches[profile.id]}
+        standing={standings[profile.id]?.words}
+        isOwn={profile.id === viewerId}
+        {...slots}
+      />
+    </Fragment>
   ));
   return (
     <div className={styles.grid}>
@@ -54,19 +64,30 @@ export function ResultsGrid({
   );
 }
 
+/** A profile among the results. */
+export interface Result {
+  profile: Profile;
+  match: ListedMatch | undefined;
+  /** How it stands to the place of the search. */
+  standing: string | undefined;
+  isOwn: boolean;
+}
+
 // Memoised so that loading a further page does not re-render the cards above it.
 const ResultCard = memo(function ResultCard({
   profile,
   match,
+  standing,
   isOwn,
   collect,
   compare,
   note,
-}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & ResultSlots) {
+}: Result & ResultSlots) {
   return (
     <ProfileCard
       profile={profile}
       match={match}
+      standing={standing}
       isOwn={isOwn}
       note={!isOwn && note(profile)}
       name={<ProfileLink profile={profile} />}

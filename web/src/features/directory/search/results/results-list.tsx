@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ListColumns, type ListOrder } from './list-columns.tsx';
 import { ResultRow } from './result-row.tsx';
@@ -9,6 +9,8 @@ import styles from './results-list.module.css';
 export function ResultsList({
   profiles,
   matches,
+  standings,
+  headings,
   viewerId,
   search,
   onSort,
@@ -17,13 +19,20 @@ export function ResultsList({
   return (
     <ListFrame search={search} onSort={onSort}>
       {profiles.map((profile) => (
-        <ResultRow
-          key={profile.id}
-          profile={profile}
-          match={matches[profile.id]}
-          isOwn={profile.id === viewerId}
-          {...slots}
-        />
+        <Fragment key={profile.id}>
+          {headings.has(profile.id) && (
+            <li className={styles.heading}>
+              <h2>{headings.get(profile.id)}</h2>
+            </li>
+          )}
+          <ResultRow
+            profile={profile}
+            match={matches[profile.id]}
+            standing={standings[profile.id]?.words}
+            isOwn={profile.id === viewerId}
+            {...slots}
+          />
+        </Fragment>
       ))}
     </ListFrame>
   );

@@ -8,6 +8,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { headingsOf, noneNear } from './groups.ts';
 import { Mentions } from './mentions.tsx';
 import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
@@ -120,13 +121,14 @@ function Profiles({
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
   const { page } = search;
-  const { matches, query } = results;
+  const { matches, standings, grouped, query } = results;
   const { count, isWhole } = usePortions(results.answered, {
     inView: countInView(view),
     total: results.profiles.length,
   });
   const profiles = results.profiles.slice(0, count);
-  const listProps = { ...slots, profiles, matches };
+  const headings = headingsOf(profiles, standings, grouped);
+  const listProps = { ...slots, profiles, matches, standings, headings };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
@@ -139,6 +141,7 @@ function Profiles({
   return (
     <div ref={region} aria-busy={query.isPlaceholderData && !results.isRefused}>
       <Staleness query={query} />
+      {noneNear(grouped) && <p className={styles.note}>{noneNear(grouped)}</p>}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />

@@ -1,4 +1,5 @@
 import type { ExplainedMatch } from '@lintel/contract/profiles/profiles';
+import { placeLabel } from '@lintel/contract/values/places';
 import { useId } from 'react';
 import styles from './match-panel.module.css';
 
@@ -9,22 +10,28 @@ function weakestFirst(parts: ExplainedMatch['parts']) {
     .toSorted((a, b) => a.score / a.max - b.score / b.max);
 }
 
+const WORKED_OUT =
+  'How this profile fits yours. We work out the score from your two roles and what both profiles say. No one can pay for it.';
+
 /** How well a profile matches the viewer's: the score and each part's contribution. */
 export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const id = useId();
-  const { score, parts } = match;
+  const { score, parts, place } = match;
   return (
     <section className={styles.match} aria-labelledby={id}>
       <div className={styles.band}>
-        <h2 id={id}>Your match</h2>
-        <span className={styles.score}>
-          {score}
-          <span className="vh"> of 100</span>
-        </span>
+        <h2 id={id}>{place ? `Match for ${placeLabel(place.name)}` : 'Your match'}</h2>
+        {score !== null && (
+          <span className={styles.score}>
+            {score}
+            <span className="vh"> of 100</span>
+          </span>
+        )}
       </div>
       <p className="sm muted">
-        How this profile fits yours. We work out the score from your two roles and what both
-        profiles say. No one can pay for it.
+        {score === null
+          ? 'There is no score: a strategy, a service or a figure that can be compared is missing in one of your profiles.'
+          : WORKED_OUT}
       </p>
       <ul className={styles.meters}>
         {weakestFirst(parts).map((part) => (
