@@ -126,7 +126,7 @@ export class DirectoryIndex {
     return listFound(search, ids, (id) => this.#contents.find(id));
   }
 
-  /** Read the text of a search as a question of its viewer. Costs a search for each of up to eight unknown words. */
+  /** Read the text of a search as a question of its viewer. A text of names costs a search for each of its words. */
   read(search: DirectorySearch): UnderstoodSearch {
     if (!search.q) return { search, understood: null, respelt: null };
     return readQuestion(search, {

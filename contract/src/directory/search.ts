@@ -28,6 +28,8 @@ import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
 export const PAGE_SIZE = { default: 24, max: 50, deepest: 1_000_000 } as const;
 export const CARDS_MAX = 50;
+/** The most members that stand beside the results because they are called like the text. */
+export const BESIDE_MAX = 3;
 
 /** A list in a query string: the key repeated, or its values with commas between. Blank values are no values. */
 function queryList<T extends z.ZodType>(item: T, max: number) {
@@ -69,10 +71,10 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those
  * whose budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves
  * those who have what it says. `q` is a question such as "plumber in Leeds": terms of the trades, places and figures
- * in it become filters, unless the search has filters of the same facet. The other words, in any order, are each a
- * case-insensitive part of a name, business name, role, location, strategy or service; words "in quotes" are a phrase.
- * Where they find nothing, the nearest spelling is searched instead. If `exact` is true, all words are words, as they
- * are.
+ * in it become filters, unless the search has filters of the same facet; its other words then leave no one out. A text
+ * without any is names: its words, in any order, are each a case-insensitive part of a name, business name, role,
+ * location, strategy or service. Words "in quotes" are a phrase of these. Misspelt words are read in the nearest
+ * spelling. If `exact` is true, all words are words, as they are.
  */
 export const directoryQuery = z.object({
   q: storableText
@@ -135,10 +137,8 @@ export const meantOptions = z.object({
 });
 export type MeantOptions = z.output<typeof meantOptions>;
 
-/** What the words of a search were understood to ask for. */
+/** What the words of a search were understood to ask for: a term, a place or a figure at least. */
 export const understood = z.object({
-  /** Whether the profiles are those of this reading; otherwise they are those with the words in their names. */
-  isApplied: z.boolean(),
   filters: meantOptions.extend({
     place: namedPlace.optional(),
     within: z.literal(WITHIN_MILES).optional(),
@@ -146,16 +146,16 @@ export const understood = z.object({
     feeMax: z.number().optional(),
   }),
   sort: z.enum(SORT_ORDERS).nullable(),
-  /** The words that are left to be found in names. */
+  /** The phrases in quotes, which are found in names. */
   q: z.string(),
-  /** The words that no one has. */
-  ignored: z.array(z.string()),
+  /** The first words that are none of this. They filter nothing, and put those with them in their names first. */
+  unread: z.array(z.string()),
+  /** All words that do so, the trades that were read among them: folded, and whole or as the beginning of a word. */
+  preferred: z.array(z.object({ text: z.string(), isStem: z.boolean() })),
   /** The trades named that the directory does not list. */
   unlisted: z.array(z.string()),
   /** The places named that are outside the United Kingdom. */
   outsideUk: z.array(z.string()),
-  /** The reading that is not applied: as a text, blank for what was understood, and what it finds. */
-  other: z.object({ q: z.string(), total: z.number() }),
 });
 export type Understood = z.output<typeof understood>;
 
@@ -183,6 +183,8 @@ export const directoryPage = z.object({
    * between them, null where the search names more than a town or an outcode.
    */
   nearest: z.object({ place: namedPlace, total: z.number(), miles: z.int().nullable() }).nullable(),
+  /** Beside the first page of what was understood: members whose whole name is the text. */
+  called: z.array(profileCard).max(BESIDE_MAX),
   /** Null where the words are names, or in quotes, or the search was exact. */
   understood: understood.nullable(),
   total: z.number(),

@@ -1,4 +1,5 @@
 import type { ChoiceKey, FacetValue, SortOrder } from './directory.ts';
+import { SMALL_WORDS } from './search.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
 import smallWords from './small-words.json' with { type: 'json' };
 import unlistedTrades from './unlisted-trades.json' with { type: 'json' };
@@ -23,8 +24,11 @@ export const UNLISTED: readonly { words: string; means: Meaning | null }[] = (
   unlistedTrades as TermGroup<Meaning | null>[]
 ).flatMap(termsOf);
 
-/** What a question has beside what it asks for; `wanted.ts` of the engine reads some of it. */
-export const QUESTION_WORDS: readonly string[] = smallWords;
+/**
+ * What a question has beside what it asks for, courtesy and praise among it: words that neither filter nor order.
+ * `wanted.ts` of the engine reads some of them.
+ */
+export const QUESTION_WORDS: readonly string[] = [...SMALL_WORDS, ...smallWords];
 
 /** The order that a word asks for. */
 export const ORDER_WORDS: Readonly<Record<string, SortOrder>> = {

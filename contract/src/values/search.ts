@@ -9,11 +9,10 @@ const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
 /** The most words of a search that count; the rest of a longer text is ignored. */
 export const SEARCH_WORDS_MAX = 8;
 
-/** The words that a search ignores, unless nothing else is left or they are in quotes. */
+/** The words that a search for names ignores, unless nothing else is left or they are in quotes. */
 export const SMALL_WORDS: readonly string[] = [
   'in',
   'and',
-  '&',
   'the',
   'of',
   'near',
@@ -33,7 +32,6 @@ export const SMALL_WORDS: readonly string[] = [
   'limited',
   'plc',
   'llp',
-  'co',
   'company',
 ];
 
@@ -155,27 +153,16 @@ export function labelOfValue(key: ChoiceKey, value: string): string {
   return choiceFacet(key).labels?.[value]?.many ?? value;
 }
 
-/** Where fewer have the words of a search in names, choices and bases, bios are searched, too. */
-const FEW = 3;
+/** Where fewer results have a word of a search in a name, a choice or a base, bios are searched, too. */
+export const FEW = 3;
 
-/** What the words of a search were understood as, as far as it matters here. */
-interface Understood {
-  isApplied: boolean;
-  ignored: readonly string[];
-  unlisted: readonly string[];
-}
-
-/** Whether the words of a search are looked for in bios: few or no one has them, as they were typed, elsewhere. */
+/** Whether the words of a search may be looked for in bios: few results have them, or not all words were read. */
 export function isAboutBios(answer: {
   total: number;
-  understood: Understood | null;
+  understood: { unread: readonly string[]; unlisted: readonly string[] } | null;
   suggestionWithinFilters: boolean;
 }): boolean {
   const { total, understood, suggestionWithinFilters } = answer;
-  return total < FEW || suggestionWithinFilters || lackingWords(understood).length > 0;
-}
-
-/** The words of a search that no one has, and the trades that no one is listed as. */
-export function lackingWords(understood: Understood | null): readonly string[] {
-  return understood?.isApplied ? [...understood.ignored, ...understood.unlisted] : [];
+  const lacking = understood ? [...understood.unread, ...understood.unlisted] : [];
+  return total < FEW || suggestionWithinFilters || lacking.length > 0;
 }

@@ -1,8 +1,9 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
-import { askedWords, type Piece, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search';
+import { askedWords, piecesOf, textOf } from '@lintel/contract/values/search';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
+import { preferredWords } from './preferred.ts';
 import { mayBeMisspelt, nearestTableWord, withWords } from './respelling.ts';
 import { type Understanding, understand } from './understand.ts';
 
@@ -26,68 +27,82 @@ interface QuestionContext {
   home?: string | null;
 }
 
+/** The most words that were not read that an answer names. */
+const NAMED_MAX = 4;
+
 /**
- * Read the text of a search as a question. A text that occurs as a whole in names finds them, whatever its words could
- * mean; then `understood` is what is offered instead. Filters of the search win over those of the text.
+ * Read the text of a search as a question. Once a term, a place or a figure was read, the other words order what is
+ * found and leave no one out, except for quoted phrases; otherwise the text finds names. Filters of the search win over
+ * those of the text.
  */
 export function readQuestion(search: DirectorySearch, known: QuestionContext): UnderstoodSearch {
-  const { count, home = null } = known;
   const typed = search.q ?? '';
-  const countIn = (asked: Partial<DirectorySearch>) => count?.(asked) ?? 0;
+  const { home = null } = known;
+  const found = new Map<string, boolean>();
+  const isKnown = (q: string) => {
+    const isFound = found.get(q) ?? (known.count?.({ hidden: search.hidden, q }) ?? 1) > 0;
+    found.set(q, isFound);
+    return isFound;
+  };
   const plain = understand(typed, home);
-  const isKnown = (q: string) => !count || countIn({ hidden: search.hidden, q }) > 0;
-  const unknown = unknownIn(plain.text, isKnown);
-  const respelt = respell(search, unknown, known);
-  const asked = respelt === null ? plain : understand(respelt, home);
-  const spelt = respelt === null ? search : { ...search, q: respelt };
-  if (asked.readCount === 0) return { search: spelt, understood: null, respelt };
-  const ignored = respelt === null ? unknown : unknownIn(asked.text, isKnown);
-  const understood = withoutAsked(asked, search, ignored);
-  const read = { ...search, ...understood };
-  const phrase = `"${phraseOf(withoutEnding(piecesOf(spelt.q ?? '')))}"`;
-  const asksForMore = Object.keys(asked.filters).length > 0 || asked.sort !== undefined;
-  const isTerm = asked.readCount === 1 && asked.text === '' && asksForMore;
-  const named = countIn(asked.text === '' ? { ...search, q: phrase } : spelt);
-  // No correction leads to names by itself, which may be those of people.
-  const isApplied = respelt !== null || named === 0 || (isTerm && countIn(read) > 0);
-  const other = isApplied ? { q: phrase, total: named } : { q: '', total: countIn(read) };
+  const corrected = respell(typed, plain, isKnown, home);
+  const asked = corrected === null ? plain : understand(corrected, home);
+  if (asked.readCount === 0) {
+    const respelt = respellNames(typed, plain, isKnown, known);
+    return {
+      search: respelt === null ? search : { ...search, q: respelt },
+      understood: null,
+      respelt,
+    };
+  }
+  const own = withoutAsked(asked, search);
+  const unread = wordsOf(asked.text);
+  const preferred = preferredWords(asked.trades, unread);
+  const { unlisted, outsideUk } = asked;
   return {
-    search: isApplied ? read : spelt,
+    search: { ...search, ...own, preferred },
     understood: {
-      ...{ isApplied, other, ignored: [...ignored], unlisted: asked.unlisted },
-      outsideUk: asked.outsideUk,
-      ...shownOf(understood, search),
+      ...shownOf(own, search),
+      ...{ unread: unread.slice(0, NAMED_MAX), preferred, unlisted, outsideUk },
     },
-    respelt,
+    respelt: corrected,
   };
 }
 
 /**
- * The text with the words that no one has in the nearest spelling of a term or a place, else of a word in the name of a
- * business; null if none is misspelt. A word of a term that stays text is no correction, and neither is a business
- * where the rest of the text finds no one of that name.
+ * The text with its misspelt words in the nearest spelling of a term or a place; null if none is. Members decide nothing
+ * where something is read. Otherwise a word that someone has may be their name, unless it is nearly a trade's. A word of
+ * a term that stays text is no correction.
  */
 function respell(
-  search: DirectorySearch,
-  unknown: ReadonlySet<string>,
-  { count, nearestBusinessWord, home = null }: QuestionContext,
+  typed: string,
+  plain: Understanding,
+  isKnown: (word: string) => boolean,
+  home: string | null,
 ): string | null {
-  const typed = search.q ?? '';
-  const misspelt = [...unknown].filter(mayBeMisspelt);
-  const meant = corrections(misspelt, nearestTableWord);
-  const left = new Set(wordsOf(understand(withWords(typed, meant), home).text));
-  for (const [word, nearest] of meant) if (left.has(nearest)) meant.delete(word);
-  const others = misspelt.filter((word) => !meant.has(word));
-  const named = corrections(others, (word) => nearestBusinessWord?.(word));
-  if (named.size > 0) {
-    const respelt = withWords(typed, new Map([...meant, ...named]));
-    const asked = understand(respelt, home);
-    const { hidden } = search;
-    const read =
-      asked.readCount > 0 ? { ...search, ...withoutAsked(asked, search, new Set()) } : null;
-    if (count && count(read ?? { hidden, q: respelt }) > 0) return respelt;
-  }
+  const misspelt = wordsOf(plain.text).filter(mayBeMisspelt);
+  const meantBy = (word: string) => nearestTableWord(word, { isTrade: isKnown(word) });
+  const correct = (find: (word: string) => string | undefined) => {
+    const meant = corrections(misspelt, find);
+    const left = new Set(wordsOf(understand(withWords(typed, meant), home).text));
+    return new Map([...meant].filter(([, nearest]) => !left.has(nearest)));
+  };
+  const isRead = plain.readCount > 0 || correct(meantBy).size > 0;
+  const meant = isRead ? correct(nearestTableWord) : new Map();
   return meant.size > 0 ? withWords(typed, meant) : null;
+}
+
+/** The text with the words that no one has in the nearest spelling of a business's, if that finds anyone; else null. */
+function respellNames(
+  typed: string,
+  { text }: Understanding,
+  isKnown: (q: string) => boolean,
+  { nearestBusinessWord }: QuestionContext,
+): string | null {
+  const unknown = wordsOf(text).filter((word) => mayBeMisspelt(word) && !isKnown(word));
+  const meant = corrections(unknown, (word) => nearestBusinessWord?.(word));
+  const respelt = withWords(typed, meant);
+  return meant.size > 0 && isKnown(respelt) ? respelt : null;
 }
 
 function corrections(words: readonly string[], find: (word: string) => string | undefined) {
@@ -102,20 +117,7 @@ function corrections(words: readonly string[], find: (word: string) => string | 
 export function readPlaces(search: DirectorySearch, home: string | null): DirectorySearch {
   const isRead = (meaning: { kind: string }) => !['options', 'unlisted'].includes(meaning.kind);
   const asked = understand(search.q ?? '', home, isRead);
-  return { ...search, ...withoutAsked(asked, search, new Set()) };
-}
-
-/** The words of a text that no one has, among those that a search asks for: further ones would cost a search each. */
-function unknownIn(text: string, isKnown: (word: string) => boolean): Set<string> {
-  return new Set(wordsOf(text).filter((word) => !isKnown(word)));
-}
-
-const ENDINGS = /^(?:ltd|limited|plc|llp)\.?$/i;
-
-/** The words without what firms may have behind their names. */
-function withoutEnding(words: readonly Piece[]): readonly Piece[] {
-  const last = words.findLastIndex(({ text }) => !ENDINGS.test(text));
-  return last === -1 ? words : words.slice(0, last + 1);
+  return { ...search, ...withoutAsked(asked, search), q: asked.text || undefined };
 }
 
 function wordsOf(text: string): string[] {
@@ -125,22 +127,17 @@ function wordsOf(text: string): string[] {
 
 type Asked = FacetFilters & Pick<DirectorySearch, 'q' | 'sort'>;
 
-/** What is understood and not asked for by the search itself, and the words that are left. */
-function withoutAsked(
-  { filters, sort, text }: Understanding,
-  search: DirectorySearch,
-  ignored: ReadonlySet<string>,
-): Asked {
+/** What is understood and not asked for by the search itself, and the phrases in quotes. */
+function withoutAsked({ filters, sort, text }: Understanding, search: DirectorySearch): Asked {
   const isAsked = (key: string) => {
     const value = search[key as keyof FacetFilters];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   };
   const own = Object.entries(filters).filter(([key]) => !isAsked(key === 'within' ? 'place' : key));
-  const words = piecesOf(text).filter((word) => word.isQuoted || !ignored.has(word.text));
   const isOrdered = search.sort !== SORT_ORDERS[0];
   return {
     ...Object.fromEntries(own),
-    q: textOf(words) || undefined,
+    q: textOf(piecesOf(text).filter(({ isQuoted }) => isQuoted)) || undefined,
     sort: (isOrdered ? undefined : sort) ?? search.sort,
   };
 }

@@ -79,11 +79,9 @@ test('no word becomes a part of a personal name, even where a business has it to
   expect(wordsFor('quillfeathr', load([{ ...owners, fullName: 'Una Ash' }]))).toBe('Quillfeather');
 });
 
-test('a correction never leaves the other words without anybody', () => {
-  const search = { ...FIRST, q: 'rent collection penine' };
-  const { respelt, understood } = load([ANN, BOB]).read(search);
-  expect({ respelt, ignored: understood?.ignored }).toEqual({ respelt: null, ignored: ['penine'] });
-  expect(wordsFor('sourcer penine')).toBe('sourcer Pennine');
+test('only a text of names is corrected into those of businesses', () => {
+  const { respelt, understood } = load([ANN, BOB]).read({ ...FIRST, q: 'sourcer penine' });
+  expect({ respelt, unread: understood?.unread }).toEqual({ respelt: null, unread: ['penine'] });
   // The word alone is no term.
   expect(wordsFor('acommodation leeds')).toBeNull();
   expect(wordsFor('serviced acommodation')).toBeNull();
@@ -119,6 +117,27 @@ test('corrections follow additions and removals', () => {
   expect(wordsFor('quilfeather', index)).toBeNull();
   index.remove('user_ann');
   expect(wordsFor('penine', index)).toBeNull();
+});
+
+test.each([
+  ['roofng', 'roofing'],
+  ['roofng leeds', 'roofing leeds'],
+  ['gardner chestre', 'gardener Chester'],
+  ['plumber in wetherbi', 'plumber in Wetherby'],
+])('fault: %s is read so, whoever is called like that', (q, words) => {
+  const called = named(...q.split(' '), q);
+  expect([load([ANN]), called].map((index) => index.read({ ...FIRST, q }).respelt)).toEqual([
+    words,
+    words,
+  ]);
+});
+
+test('ordinary words and names are no misspelt trades and places, and a name alone stays one', () => {
+  for (const q of ['lettings couple', 'johnson lettings', 'early cleaner', 'tyler']) {
+    expect([q, wordsFor(q)]).toEqual([q, null]);
+  }
+  expect(wordsFor('wetherbi', named('Wetherbi'))).toBeNull();
+  expect(load([ANN]).read({ ...FIRST, q: 'wetherbi' }).respelt).toBe('Wetherby');
 });
 
 const LETTERS = [...'xvwjzkuyo'];

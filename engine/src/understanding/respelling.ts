@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { piecesOf } from '@lintel/contract/values/search';
 import { editDistance, mostEdits } from '#engine/edit-distance.ts';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { regions } from '#engine/places/search-places.ts';
 import { simplify } from '#engine/text.ts';
-import { isFillerWord, OPTION_TERMS, UNLISTED_TRADES } from './terms.ts';
+import { isFillerWord, OPTION_TERMS, TRADE_WORDS, UNLISTED_TRADES } from './terms.ts';
 import { SEPARATORS } from './tokens.ts';
 
 /** Shorter words are one edit from too many others. */
 const SHORTEST = 5;
+
+/** Ordinary words and names of people that are one or two edits from a word of a term or a place. */
+const NO_MISSPELLINGS = new Set(
+  readFileSync(new URL('no-misspellings.txt', import.meta.url), 'utf8').split('\n'),
+);
 
 /** A word as it is written, and as it is compared. */
 interface KnownWord {
@@ -22,18 +28,20 @@ export function mayBeMisspelt(word: string): boolean {
 }
 
 /**
- * The nearest word of a term or a place, terms first; undefined for a word that is one itself. A word that begins
- * others may not be typed to its end, and is only taken for one of those.
+ * The nearest word of a term or a place, terms first; undefined for a word that is one itself, or an ordinary word or a
+ * name. A word that begins others may not be typed to its end, and is only taken for one of those.
+ * @param isTrade whether only a word of a term is looked for
  */
-export function nearestTableWord(word: string): string | undefined {
+export function nearestTableWord(word: string, { isTrade = false } = {}): string | undefined {
   const simple = simplify(word);
+  if (NO_MISSPELLINGS.has(simple)) return undefined;
   const alike = tables().map((table) => table.get(simple.charAt(0)) ?? []);
   if (alike.some((words) => words.some((one) => one.simple === simple))) return undefined;
   const isBegun = alike.some((words) => words.some((one) => one.simple.startsWith(simple)));
   for (let limit = 1; limit <= mostEdits(simple); limit += 1) {
     const isNear = (other: string) =>
       (!isBegun || other.startsWith(simple)) && editDistance(simple, other, limit) <= limit;
-    for (const words of alike) {
+    for (const words of isTrade ? alike.slice(0, 1) : alike) {
       const nearest = words.find((one) => isNear(one.simple) || isNear(`${one.simple}s`));
       if (nearest) return isNear(nearest.simple) ? nearest.text : `${nearest.text}s`;
     }
@@ -66,8 +74,15 @@ function tables(): readonly Table[] {
   const labels = OPTION_TERMS.map(({ words }) => words.toLowerCase());
   const places = [...gazetteer().towns(), ...regions().values()].map(({ name }) => name);
   const wordsIn = (texts: readonly string[]) => texts.flatMap((text) => text.split(/[\s/&-]+/));
-  loaded = [wordsIn([...labels, ...UNLISTED_TRADES]), places, wordsIn(places)].map(toTable);
+  const terms = wordsIn([...labels, ...UNLISTED_TRADES]);
+  const forms = TRADE_WORDS.filter(hasForm).map((word) => `${word}ing`);
+  loaded = [[...terms, ...forms], places, wordsIn(places)].map(toTable);
   return loaded;
+}
+
+/** Whether a trade has a form in -ing that means the same and is written without another change: "roofing". */
+function hasForm(word: string): boolean {
+  return /^[a-z]{3,}[^aeiouy]$/.test(word) && !/(?:ing|er|or|ist|ion|s)$/.test(word);
 }
 
 function toTable(texts: readonly string[]): Table {

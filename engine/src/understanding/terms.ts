@@ -12,7 +12,7 @@ import { termKey, tokensOf } from './tokens.ts';
 
 /** What a term stands for. */
 export type TermMeaning =
-  | { kind: 'options'; options: Meaning }
+  | { kind: 'options'; words: string; options: Meaning }
   | { kind: 'order'; sort: SortOrder }
   | { kind: 'near me' }
   | { kind: 'unlisted'; trade: string; options: Meaning | null };
@@ -39,11 +39,20 @@ export const OPTION_TERMS: readonly OptionTerm[] = [
   ...TERMS.map((term) => ({ ...term, isLabel: false })),
 ];
 
+/** The terms for services that are one word, shorter ones first. */
+export const TRADE_WORDS: readonly string[] = TERMS.filter(
+  ({ words, means }) => means.services && /^[a-z]+$/.test(words),
+)
+  .map(({ words }) => words)
+  .toSorted((one, other) => one.length - other.length);
+
 const MEANINGS = new Map<string, TermMeaning>([
   ...UNLISTED.map(({ words, means }) =>
     entry(words, { kind: 'unlisted', trade: words, options: means }),
   ),
-  ...OPTION_TERMS.map(({ words, means }) => entry(words, { kind: 'options', options: means })),
+  ...OPTION_TERMS.map(({ words, means }) =>
+    entry(words, { kind: 'options', words, options: means }),
+  ),
   ...Object.entries(ORDER_WORDS).map(([words, sort]) => entry(words, { kind: 'order', sort })),
   ...NEAR_ME.map((words) => entry(words, { kind: 'near me' })),
 ]);

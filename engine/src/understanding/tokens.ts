@@ -13,6 +13,7 @@ export interface Token {
   stem: string;
 }
 
+const ABBREVIATED = new Map(Object.entries(ABBREVIATIONS));
 const AMOUNT = /^[<£]*\d[\d,.]*(?:k|m|%)?$/i;
 /** What separates the parts of a word. */
 export const SEPARATORS = /([-–—/+,_]+)/;
@@ -46,7 +47,7 @@ export function termKey(tokens: readonly Pick<Token, 'stem'>[]): string {
 /** A word without the endings of its plural and its form in -ing. */
 function stemOf(word: string): string {
   const singular = withoutPlural(word);
-  const one = ABBREVIATIONS[singular] ?? singular;
+  const one = ABBREVIATED.get(singular) ?? singular;
   if (UNFOLDED.test(one)) return 'letting';
   const base = one.replace(/ing$/, '');
   const isForm = base !== one && base.length > 3 && /[aeiouy]/.test(base);

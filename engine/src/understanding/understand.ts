@@ -12,8 +12,10 @@ import { wantedOf } from './wanted.ts';
 export interface Understanding {
   filters: FacetFilters;
   sort?: SortOrder;
-  /** The words that are none of these, to be found in names. Quoted phrases keep their quotes. */
+  /** The words that are none of these. Quoted phrases, which are found in names, keep their quotes. */
   text: string;
+  /** The trades named, as `terms.ts` calls them. */
+  trades: string[];
   /** The trades named that the directory does not list. */
   unlisted: string[];
   /** The places named that are outside the United Kingdom. */
@@ -55,10 +57,16 @@ export function understand(
     text: of('text')
       .map(({ text }) => text)
       .join(' '),
+    trades: meanings.flatMap(tradeIn),
     unlisted: of('unlisted').map(({ trade }) => trade),
     outsideUk: [...new Set(of('outside').map(({ name }) => name))],
     readCount: meanings.length - of('text').length - of('filler').length,
   };
+}
+
+function tradeIn(meaning: SegmentMeaning): string[] {
+  if (meaning.kind === 'unlisted') return [meaning.trade];
+  return meaning.kind === 'options' && meaning.options.services ? [meaning.words] : [];
 }
 
 function placeIn(meaning: SegmentMeaning, basePlaceId: string | null): string | null {

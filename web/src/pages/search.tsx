@@ -60,10 +60,11 @@ const note = ({ id }: ProfileCard) => (
   </>
 );
 
-/** A search as it is saved. */
-function savedForm(shown: SearchState, place: NamedPlace | null) {
+/** A search as it is saved: what its words were understood as, named by the words. */
+function savedForm(typed: SearchState, shown: SearchState, place: NamedPlace | null) {
   const query = formatQuery(formatSearch({ ...shown, page: 1 }));
-  return { name: suggestName(shown, place), query };
+  const isUnderstood = typed.q !== shown.q;
+  return { name: isUnderstood ? typed.q : suggestName(shown, place), query };
 }
 
 /** The address after a change. A page that was opened from a saved search stays so while it shows that search. */
@@ -120,9 +121,9 @@ export function SearchPage() {
         compare={compare}
         note={note}
         save={(shown, { total, place }) => (
-          <SaveSearch {...savedForm(shown, place)} total={total} />
+          <SaveSearch {...savedForm(search, shown, place)} total={total} />
         )}
-        alert={(shown, { place }) => <FirstAlert {...savedForm(shown, place)} />}
+        alert={(shown, { place }) => <FirstAlert {...savedForm(search, shown, place)} />}
         bar={<CompareBar />}
         aside={isNarrow && steps}
         onChange={(change, { replace }) =>

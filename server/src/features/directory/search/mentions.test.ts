@@ -97,6 +97,22 @@ it('only words that fewer than three have elsewhere are looked for, and no resul
   expect(first.id).toBeTruthy();
 });
 
+it('words beside what was read are looked for while fewer than three results have them', async () => {
+  const bio = 'Gazebos, too';
+  const inBath: Parameters<typeof aMember>[1] = {
+    ...{ role: 'service_provider', services: ['Cleaning Services'], bio },
+    basePlaceId: 'bath-bath-and-north-east-somerset',
+  };
+  const add = (traits: object) => aMember(app, { ...inBath, ...traits });
+  const named = [await add({ businessName: 'Gazebos One' }), await add({ fullName: 'A Gazebos' })];
+  const other = await add({});
+  const q = 'cleaners in Bath gazebos please';
+  expect(await idsOf(q)).toEqual([other.id]);
+  await add({ businessName: 'Gazebos Three' });
+  expect(await mentions(q)).toMatchObject({ total: 0, items: [] });
+  expect(named).toHaveLength(2);
+});
+
 it('a bio is found as it is now, also if another version of the server has changed it', async () => {
   const { id, client } = await written('Thatched cottages');
   expect(await idsOf('thatched')).toEqual([id]);

@@ -55,7 +55,7 @@ const names = async (query: object) => {
 describe('a search by words', () => {
   it('finds who is based there, also with other words', async () => {
     expect(await names({ q: '"plymouth"' })).toEqual(['Petra Tamar']);
-    expect(await names({ q: 'plymouth petra' })).toEqual(['Petra Tamar']);
+    expect(await names({ q: '"plymouth" petra' })).toEqual(['Petra Tamar']);
     expect(await names({ q: '"plymouth" sourcer' })).toEqual([]);
     expect(await names({ q: '"bd1"' })).toEqual(['Brontë Moor']);
   });

@@ -23,6 +23,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
+import { calledSo, listNamed } from './called.ts';
 import * as matching from './matching.ts';
 import { findMentions } from './mentions.ts';
 import * as seenMembers from './seen-members.ts';
@@ -49,16 +50,18 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search, exact);
       const { answer, asked, ...hints } = scanned ?? searchWithHints(ctx, search, exact);
-      if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, answer.ids);
+      const called = !scanned && hints.understood ? await findCalled(ctx, viewer, search) : [];
+      const ids = [...new Set([...answer.ids, ...called.map(({ id }) => id)])];
+      if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, ids);
       if (page === 1) dailyCounts.countSearch(ctx, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
       const named = toSearchedPlace(asked.place ?? null);
       const place = named && { ...named, nation: nationOf(named.id) };
       const matches = scanned
         ? {}
-        : directory.index.listMatches(viewer.memberId, { ...answer, limit }, asked);
+        : directory.index.listMatches(viewer.memberId, { ...answer, ids, limit }, asked);
       const standings = directory.index.listStandings(answer, asked);
-      return directoryPageAsJson(answer, { ...hints, place, matches, standings }, cards);
+      return directoryPageAsJson(answer, { ...hints, called, place, matches, standings }, cards);
     },
   };
 }
@@ -175,6 +178,12 @@ export async function compareProfiles(ctx: Context, viewer: Viewer, asked: profi
 /** Suggest places, options and people for the text of a search. */
 export function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
   return findSuggestions(ctx, viewer, q, (ids) => findCards(ctx, viewer, ids));
+}
+
+/** Those whose whole name is the text of a search, for its first page. */
+async function findCalled(ctx: Context, viewer: Viewer, search: DirectorySearch) {
+  const ids = search.page === 1 ? listNamed(ctx.directory.index, search) : [];
+  return calledSo(search, await findCards(ctx, viewer, ids));
 }
 
 /**

@@ -6,11 +6,7 @@ import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
 /** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
-  hints: SpellingHint &
-    Pick<
-      DirectoryPage,
-      'matches' | 'standings' | 'place' | 'understood' | 'wider' | 'nearest' | 'without'
-    >,
+  hints: SpellingHint & Omit<DirectoryPage, 'items' | keyof DirectoryAnswer | keyof SpellingHint>,
   items: Buffer,
 ): Buffer {
   const { ids: _items, groupsOfIds: _groups, ...tallies } = answer;

@@ -55,6 +55,9 @@ describe('saving a search', () => {
     ['q=plumber+in+leeds', 'services=Maintenance+%26+Repairs&place=leeds-leeds'],
     ['q=cheapest+letting+agents&focus=HMO', 'focus=HMO&role=management&sort=fee'],
     ['q=roofers+LS6+2AB&sort=name', 'sort=name&services=Maintenance+%26+Repairs&place=ls6'],
+    ['q=find+me+a+nice+plumber+pram+leeds', 'services=Maintenance+%26+Repairs&place=leeds-leeds'],
+    ['q=plumber+%22acme%22', 'q=%22acme%22&services=Maintenance+%26+Repairs'],
+    ['q=ann+quill', 'q=ann+quill'],
     ['q=%22ls6+2ab%22', 'q=%22ls6%22'],
     ['q=plumber&exact=true', 'q=plumber&exact=true'],
   ])('saves %s as %s', async (query, saved) => {

@@ -13,7 +13,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { waitMessage } from '#web/lib/wait-message.ts';
 import type { Grouped, Standings } from './results/groups.ts';
 import { pageQueryOf, parseSearch, queryOf, type SearchState } from './state.ts';
-import { applyUnderstood, lackedBy } from './understood.ts';
+import { applyUnderstood } from './understood.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SEARCHES = ['directory', 'search'];
@@ -45,7 +45,7 @@ export function prefetchResults(
 export async function findUnderstood(client: QueryClient, search: SearchState) {
   const { pages } = await client.ensureInfiniteQueryData(searchQuery(search));
   const understood = pages[0]?.understood;
-  return understood?.isApplied ? applyUnderstood(search, understood) : undefined;
+  return understood ? applyUnderstood(search, understood) : undefined;
 }
 
 /** Count the profiles that a search finds. */
@@ -88,7 +88,7 @@ export function useResults(search: SearchState) {
   );
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
   const understood = (!isRefused && data?.pages[0]?.understood) || undefined;
-  const shown = understood?.isApplied ? applyUnderstood(search, understood) : search;
+  const shown = understood ? applyUnderstood(search, understood) : search;
   const spelling = data?.pages[0] && spellingOf(data.pages[0]);
   return {
     query,
@@ -107,11 +107,6 @@ export function useResults(search: SearchState) {
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
     spelling,
-    /** The words of the answered search that no one has, and the text that the results are for. */
-    lacked: lackedBy(data?.pages[0]?.words ?? '', {
-      suggestion: spelling?.isShown ? spelling.suggestion : undefined,
-      ignored: understood?.isApplied ? understood.ignored : [],
-    }),
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
     /** The limit of searches refuses this one, and the results are those of the one before. */
     isRefused,

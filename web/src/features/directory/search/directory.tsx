@@ -25,7 +25,7 @@ import { ResultsTitle, ResultsTools, SortNote } from './results/results-head.tsx
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-import { applyUnderstood, lackedText } from './understood.ts';
+import { applyUnderstood, readingText } from './understood.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -148,18 +148,17 @@ function Chips({
 
 /** The words to mark in the results, and the search to save. */
 function readingOf({ spelling, shown, understood }: Found) {
-  const isRespelt = spelling?.isShown && !understood?.isApplied;
-  const spelt = isRespelt ? askFor(shown, spelling.suggestion) : shown;
-  // Words that are names as they are must not be understood when the saved search is opened.
-  const saved = understood?.isApplied === false ? { ...spelt, exact: true } : spelt;
-  return { marked: spelt.q, saved };
+  const isRespelt = spelling?.isShown && !understood;
+  const saved = isRespelt ? askFor(shown, spelling.suggestion) : shown;
+  const preferred = understood?.preferred.map(({ text }) => text) ?? [];
+  return { marked: [saved.q, ...preferred].join(' '), saved };
 }
 
-function hintOf({ lacked, spelling, total = 0 }: Found): string | undefined {
+function hintOf(results: Found): string | undefined {
+  const { spelling } = results;
   if (spelling && !spelling.isShown) return `Did you mean ${spelling.suggestion}?`;
-  if (!lacked) return undefined;
-  const { missing, instead } = lackedText(lacked, total);
-  return `No one matches ${missing}. ${instead}`;
+  const { spelt, unread } = readingText(results);
+  return [spelt, unread].filter(Boolean).join(' ') || undefined;
 }
 
 /**
@@ -174,7 +173,7 @@ function useActions(
   const client = useQueryClient();
   const { understood, query } = results;
   const ofShown = (change: Change): Change => {
-    if (!understood?.isApplied || query.isPlaceholderData) return change;
+    if (!understood || query.isPlaceholderData) return change;
     return (state) => change({ ...applyUnderstood(state, understood), page: state.page });
   };
   const type = (change: Change) => void onChange(change, { replace: true });

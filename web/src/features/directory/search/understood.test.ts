@@ -1,10 +1,9 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { expect, test } from 'vitest';
 import { EMPTY_SEARCH } from './state.ts';
-import { applyUnderstood, lackedBy, lackedText, understoodLabel } from './understood.ts';
+import { applyUnderstood, readingText } from './understood.ts';
 
 const UNDERSTOOD: Understood = {
-  isApplied: true,
   filters: {
     role: ['management'],
     place: { id: 'leeds-leeds', name: 'Leeds' },
@@ -12,19 +11,19 @@ const UNDERSTOOD: Understood = {
     feeMax: 8,
   },
   sort: 'fee',
-  q: 'oak',
-  ignored: [],
+  q: '"oak"',
+  unread: [],
+  preferred: [],
   unlisted: [],
   outsideUk: [],
-  other: { q: '', total: 0 },
 };
 
 test('what was understood becomes filters beside those of the search', () => {
-  const before = { ...EMPTY_SEARCH, q: 'oak managers leeds', focus: ['HMO' as const], page: 3 };
+  const before = { ...EMPTY_SEARCH, q: '"oak" managers leeds', focus: ['HMO' as const], page: 3 };
   expect(applyUnderstood(before, UNDERSTOOD)).toEqual({
     ...EMPTY_SEARCH,
     ...{ focus: ['HMO'], role: ['management'], place: 'leeds-leeds', within: 10, feeMax: 8 },
-    ...{ sort: 'fee', q: 'oak' },
+    ...{ sort: 'fee', q: '"oak"' },
   });
 });
 
@@ -34,25 +33,14 @@ test('without a place, that of the search stays', () => {
   expect(applyUnderstood(before, { ...UNDERSTOOD, filters }).place).toBe('york-york');
 });
 
-test('what was understood is said in the words of the filters', () => {
-  expect(understoodLabel(UNDERSTOOD)).toBe(
-    'Management Companies, Within 10 miles of Leeds, Fee at most 8%, ‘oak’',
-  );
-});
-
-test.each([
-  ['plumber kitchens in Bristol', undefined, ['kitchens'], 'kitchens', 'plumber in Bristol'],
-  ['ho mangaer lets leeds', 'ho manager lets leeds', ['ho'], 'ho or mangaer', 'manager lets leeds'],
-  ['manchestre', 'Manchester', [], 'manchestre', 'Manchester'],
-  ['plumber in calais', undefined, ['calais'], 'calais', 'plumber'],
-  ['zzyzx in leeds', undefined, ['zzyzx'], 'zzyzx', 'leeds'],
-])('%s: no one has %s', (typed, suggestion, ignored, missing, rest) => {
-  const lacked = lackedBy(typed, { suggestion, ignored });
-  const instead = `Showing 1,207 for ${rest}.`;
-  expect(lacked && lackedText(lacked, 1_207)).toEqual({ missing, instead });
-  expect(lacked && lackedText(lacked, 0).instead).toBe('');
-});
-
-test('where every word is found, or is in quotes, nothing is lacked', () => {
-  expect(lackedBy('"zzz" leeds', { suggestion: undefined, ignored: [] })).toBeUndefined();
+test('what was read in another spelling, or not at all, is said', () => {
+  const spelling = { suggestion: 'plumber kitchens', isShown: true };
+  const unread = ['pram', 'queue'];
+  const understood = { ...UNDERSTOOD, unread };
+  expect(readingText({ spelling, understood, total: 1_207 })).toEqual({
+    spelt: 'Showing 1,207 for plumber kitchens.',
+    unread: 'No filter for pram or queue. Names with these words come first.',
+  });
+  const silent = { spelling: { ...spelling, isShown: false }, understood: UNDERSTOOD, total: 0 };
+  expect(readingText(silent)).toEqual({ spelt: '', unread: '' });
 });

@@ -7,6 +7,7 @@ import { useFocusNext } from '#web/ui/action/focus.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
+import { Called } from './called.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { headingsOf, noneNear } from './groups.ts';
 import { Mentions } from './mentions.tsx';
@@ -16,7 +17,7 @@ import { Refused, Staleness } from './notices.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
-import { LackedNote, UnderstoodNotes } from './understood-notes.tsx';
+import { UnderstoodNotes } from './understood-notes.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
 
@@ -51,7 +52,6 @@ export function Results(
   } & ResultSlots,
 ) {
   const { results, view, typed, onTakeTyped } = props;
-  const { spelling, understood } = results;
   const page = results.query.isPlaceholderData ? undefined : results.firstPage;
   const isAlone = page?.total === 1 && page.items[0]?.id === props.viewerId;
   const nothing = (
@@ -71,15 +71,9 @@ export function Results(
   const mayBeMentioned = page && typed.q !== '' && isAboutBios(page);
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
-      <LackedNote {...results} onTake={onTakeTyped} />
-      {understood && (
-        <UnderstoodNotes
-          words={spelling?.isShown ? spelling.suggestion : (results.firstPage?.words ?? '')}
-          {...{ understood }}
-          onTake={onTakeTyped}
-        />
-      )}
+      <UnderstoodNotes {...results} onTake={onTakeTyped} />
       {results.isRefused && <Refused query={results.query} />}
+      <Called {...props} called={page?.called ?? []} matches={results.matches} />
       <QueryState
         query={results.query}
         title={(error) =>

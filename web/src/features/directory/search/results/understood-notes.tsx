@@ -1,34 +1,43 @@
-import type { Understood } from '@lintel/contract/directory/search';
-import { countOf } from '#web/lib/format.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import type { Results } from '../api.ts';
-import { askFor } from '../state.ts';
-import { applyUnderstood, lackedText, understoodLabel } from '../understood.ts';
+import { readingText } from '../understood.ts';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says which trades and places are not listed, and offers the other reading of the words. */
+/**
+ * Says how the words of a search were read: in another spelling, which can be searched for as it was typed, without some
+ * of them, and which trades and places are not listed.
+ */
 export function UnderstoodNotes({
-  words,
-  understood,
   onTake,
-}: {
-  /** Those of the search that was answered, as they were typed, misspelt ones corrected. */
-  words: string;
-  understood: Understood;
+  ...results
+}: Pick<Results, 'spelling' | 'understood' | 'total'> & {
   /** Its change starts from the search as it was typed. */
   onTake: Take;
 }) {
-  const { isApplied, unlisted, outsideUk, other } = understood;
-  const found = countOf(other.total, 'profile', 'profiles');
+  const { spelling, understood } = results;
+  const { unlisted = [], outsideUk = [], filters = {} } = understood ?? {};
+  const { spelt, unread } = readingText(results);
   return (
     <>
+      {spelling && spelt !== '' && (
+        <p className={styles.note}>
+          {spelt}{' '}
+          <TextButton
+            className={styles.suggestion}
+            onClick={() => onTake((state) => ({ ...state, exact: true, page: 1 }))}
+          >
+            Search for ‘{spelling.query}’ instead.
+          </TextButton>
+        </p>
+      )}
+      {unread !== '' && <p className={styles.note}>{unread}</p>}
       {unlisted.length > 0 && (
         <p className={styles.note}>
           No one is listed as <strong>{list.format(unlisted)}</strong> on Lintel.{' '}
-          {understoodLabel(understood) !== '' && 'These do the nearest work.'}
+          {Object.keys(filters).length > 0 && 'These do the nearest work.'}
         </p>
       )}
       {outsideUk.length > 0 && (
@@ -37,52 +46,6 @@ export function UnderstoodNotes({
           Kingdom.
         </p>
       )}
-      {other.total > 0 && (
-        <p className={styles.note}>
-          {isApplied ? (
-            <TextButton
-              className={styles.suggestion}
-              onClick={() => onTake((state) => askFor(state, other.q))}
-            >
-              {found} with ‘{words}’ in their names
-            </TextButton>
-          ) : (
-            <>
-              These have <strong>{words}</strong> in their names.{' '}
-              <TextButton
-                className={styles.suggestion}
-                onClick={() => onTake((state) => applyUnderstood(state, understood))}
-              >
-                {understoodLabel(understood)}: {found}
-              </TextButton>
-            </>
-          )}
-        </p>
-      )}
     </>
-  );
-}
-
-/** Says which words no one has, and what the results are for; a corrected word can be searched for as it was typed. */
-export function LackedNote({
-  lacked,
-  spelling,
-  total = 0,
-  onTake,
-}: Pick<Results, 'lacked' | 'spelling' | 'total'> & { onTake: Take }) {
-  if (!lacked) return null;
-  const { missing, instead } = lackedText(lacked, total);
-  return (
-    <p className={styles.note}>
-      No one matches <strong>{missing}</strong>. {instead}{' '}
-      {spelling?.isShown && (
-        <TextButton
-          className={styles.suggestion}
-          onClick={() => onTake((state) => ({ ...state, exact: true, page: 1 }))}
-        >
-          Search for ‘{spelling.query}’ instead.
-        </TextButton>
-      )}
-    </p>
   );
 }
