@@ -192,7 +192,7 @@ export const directoryPage = z.object({
   ...histograms,
   page: z.number(),
   pages: z.number(),
-  /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */
+  /** The other spelling in which `q` is read unless the search is exact, if it finds something, filters or not. */
   suggestion: z.string().nullable(),
   /**
    * Whether the suggestion finds something with the same filters; otherwise it does without them. If so, and the search

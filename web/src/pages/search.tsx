@@ -22,6 +22,7 @@ import {
 import { suggestSearches } from '#web/features/directory/search/suggested.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { FirstAlert } from '#web/features/saved-searches/first-alert.tsx';
+import { nameWithinLimit } from '#web/features/saved-searches/form/state.ts';
 import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
@@ -64,7 +65,8 @@ const note = ({ id }: ProfileCard) => (
 function savedForm(typed: SearchState, shown: SearchState, place: NamedPlace | null) {
   const query = formatQuery(formatSearch({ ...shown, page: 1 }));
   const isUnderstood = typed.q !== shown.q;
-  return { name: isUnderstood ? typed.q : suggestName(shown, place), query };
+  const name = isUnderstood ? typed.q : suggestName(shown, place);
+  return { name: nameWithinLimit(name), query };
 }
 
 /** The address after a change. A page that was opened from a saved search stays so while it shows that search. */

@@ -9,7 +9,7 @@ import { useFocusNext } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useCreateSearch, useDeleteSearch, useSavedSearches, useUpdateSearch } from './api.ts';
-import { findSaved, nameWithinLimit } from './form/state.ts';
+import { findSaved } from './form/state.ts';
 
 const STATE = 'first-alert';
 
@@ -42,7 +42,7 @@ function AlertButton({ name, query }: { name: string; query: string }) {
     try {
       if (saved) await update.mutateAsync({ id: saved.id, frequency });
       else {
-        const search = await create.mutateAsync({ name: nameWithinLimit(name), query, frequency });
+        const search = await create.mutateAsync({ name, query, frequency });
         toast({
           title: `Search "${search.name}" saved`,
           action: { label: 'Undo', onSelect: () => undo(search) },
