@@ -8,6 +8,7 @@ import type {
 import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import type { PlaceGroup } from '@lintel/contract/values/places';
+import type { ReadKey } from '@lintel/contract/values/read-keys';
 import { compareText } from './text.ts';
 
 /** A profile in the directory. Text must be well-formed, ids unique and sortable. */
@@ -51,6 +52,8 @@ export interface PreferredWord {
 /** A search of the directory; `testing/oracle` defines each part. An empty list is no filter. */
 export interface DirectorySearch extends FacetFilters {
   q?: string | undefined;
+  /** What the words may not ask for. */
+  without?: readonly ReadKey[] | undefined;
   /** Those of a text that order and do not filter. */
   preferred?: readonly PreferredWord[] | undefined;
   sort: SortOrder;

@@ -30,6 +30,7 @@ test('the gazetteer exports what its users need', () => {
     'gazetteer',
     'isOutsideUk',
     'locationOf',
+    'nationOf',
     'placeNamed',
     'placesNamed',
     'positionsInUse',

@@ -23,6 +23,7 @@ import {
 } from '../values/directory.ts';
 import { NATIONS, PLACE_GROUPS, PLACE_WORDS, WITHIN_MILES } from '../values/places.ts';
 import { withoutSecondHalves } from '../values/postcodes.ts';
+import { READ_KEYS } from '../values/read-keys.ts';
 import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
@@ -74,7 +75,7 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * in it become filters, unless the search has filters of the same facet; its other words then leave no one out. A text
  * without any is names: its words, in any order, are each a case-insensitive part of a name, business name, role,
  * location, strategy or service. Words "in quotes" are a phrase of these. Misspelt words are read in the nearest
- * spelling. If `exact` is true, all words are words, as they are.
+ * spelling. `without` names what the words may not ask for. If `exact` is true, all words are words, as they are.
  */
 export const directoryQuery = z.object({
   q: storableText
@@ -82,6 +83,7 @@ export const directoryQuery = z.object({
     .transform((text) => withoutSecondHalves(text.trim()))
     .optional(),
   exact: queryFlag,
+  without: queryList(z.enum(READ_KEYS), READ_KEYS.length),
   ...choiceQueries,
   place: placeQuery,
   within: queryNumber(z.literal(WITHIN_MILES, PLACE_WORDS.within)),

@@ -130,11 +130,12 @@ type Asked = FacetFilters & Pick<DirectorySearch, 'q' | 'sort'>;
 /** What is understood and not asked for by the search itself, and the phrases in quotes. */
 function withoutAsked({ filters, sort, text }: Understanding, search: DirectorySearch): Asked {
   const isAsked = (key: string) => {
+    if (search.without?.some((one) => one === key)) return true;
     const value = search[key as keyof FacetFilters];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   };
   const own = Object.entries(filters).filter(([key]) => !isAsked(key === 'within' ? 'place' : key));
-  const isOrdered = search.sort !== SORT_ORDERS[0];
+  const isOrdered = search.sort !== SORT_ORDERS[0] || search.without?.includes('sort');
   return {
     ...Object.fromEntries(own),
     q: textOf(piecesOf(text).filter(({ isQuoted }) => isQuoted)) || undefined,

@@ -41,13 +41,6 @@ export function prefetchResults(
   return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
 }
 
-/** The search with what its words are understood to ask for as filters, once they are answered; undefined for none. */
-export async function findUnderstood(client: QueryClient, search: SearchState) {
-  const { pages } = await client.ensureInfiniteQueryData(searchQuery(search));
-  const understood = pages[0]?.understood;
-  return understood ? applyUnderstood(search, understood) : undefined;
-}
-
 /** Count the profiles that a search finds. */
 export async function countListed(search: SearchState): Promise<number> {
   return (await call(SEARCH, { query: { ...queryOf(search), limit: 1 } })).total;

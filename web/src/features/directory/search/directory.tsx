@@ -1,6 +1,5 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { useQueryClient } from '@tanstack/react-query';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -15,7 +14,7 @@ import { countOf } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { SearchedPlace } from '../searched-place.ts';
-import { type Results as Found, findUnderstood, useResults } from './api.ts';
+import { type Results as Found, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
 import type { Change } from './filters/filter-panel.tsx';
@@ -24,8 +23,8 @@ import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsTitle, ResultsTools, SortNote } from './results/results-head.tsx';
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
-import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-import { applyUnderstood, readingText } from './understood.ts';
+import { appliedOf, askFor, clearFilters, EMPTY_SEARCH, type SearchState } from './state.ts';
+import { byHand, readingText } from './understood.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -66,11 +65,8 @@ export function Directory({
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
-  const { type, change, choose, chooseTyped, take, takeTyped, enter, focusHeading } = useActions(
-    { search, results },
-    onChange,
-    heading,
-  );
+  const { type, show, change, choose, chooseTyped, take, takeTyped, enter, focusHeading } =
+    useActions({ search, results }, onChange, heading);
   const sort = (order: SortOrder) => void choose((state) => ({ ...state, sort: order, page: 1 }));
   const { shown } = results;
   const { marked, saved } = readingOf(results);
@@ -114,7 +110,7 @@ export function Directory({
               alert={alert(saved, results)}
               {...slots}
               onSort={sort}
-              onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
+              onMore={() => show((state) => ({ ...state, page: state.page + 1 }))}
               onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
               onTake={take}
               onTakeTyped={takeTyped}
@@ -170,19 +166,27 @@ function useActions(
   onChange: Parameters<typeof Directory>[0]['onChange'],
   heading: RefObject<HTMLHeadingElement | null>,
 ) {
-  const client = useQueryClient();
   const { understood, query } = results;
+  // What is typed after a question was asked is another entry of the history.
+  const isAsked = useRef(search.q !== '');
   const ofShown = (change: Change): Change => {
     if (!understood || query.isPlaceholderData) return change;
-    return (state) => change({ ...applyUnderstood(state, understood), page: state.page });
+    // Without its filters the text would say what is not searched for.
+    if (change === clearFilters) return (state) => clearFilters(askFor(state, ''));
+    return (state) => byHand(state, understood, change);
   };
-  const type = (change: Change) => void onChange(change, { replace: true });
+  const type = (change: Change) => {
+    void onChange(change, { replace: !isAsked.current });
+    isAsked.current = false;
+  };
+  const show = (change: Change) => void onChange(change, { replace: true });
   const change = (one: Change) => void onChange(ofShown(one), { replace: true });
   const chooseTyped = async (change: Change) => {
     // The filters stay in view beside a long list: scroll up to where the new results start. Measured before the
     // change, because the browser would have to lay out the page twice to measure it afterwards.
     const isAbove = (heading.current?.getBoundingClientRect().top ?? 0) < 0;
     await onChange(change, { replace: false });
+    isAsked.current = true;
     if (isAbove) heading.current?.scrollIntoView();
   };
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -192,14 +196,11 @@ function useActions(
     focusHeading();
   };
   const take = (change: Change) => takeTyped(ofShown(change));
-  const enter = async (q: string) => {
-    const typed = askFor(search, q);
-    // Back returns to the words.
-    await onChange(() => typed, { replace: true });
-    const asked = await findUnderstood(client, typed).catch(() => undefined);
-    if (asked) await chooseTyped(() => asked);
+  const enter = () => {
+    isAsked.current = true;
+    if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView();
   };
-  return { type, change, choose, chooseTyped, take, takeTyped, enter, focusHeading };
+  return { type, show, change, choose, chooseTyped, take, takeTyped, enter, focusHeading };
 }
 
 function titleOf({ total, query }: Found): string {

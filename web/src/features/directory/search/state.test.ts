@@ -10,6 +10,7 @@ import {
 } from '@lintel/contract/values/directory';
 import { ROLES } from '@lintel/contract/values/members';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
+import { READ_KEYS } from '@lintel/contract/values/read-keys';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
@@ -51,6 +52,7 @@ const around = fc.oneof(
 const others = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => parseSearch({ q: text }).q),
   exact: fc.boolean(),
+  without: fc.subarray([...READ_KEYS]),
   ...choices,
   ...mapBounds(() => amount),
   price: amount,
@@ -177,7 +179,7 @@ test('another spelling keeps the filters only if it has results within them', ()
     fc.property(searches, fc.boolean(), (state, withinFilters) => {
       const respelling = respell(state, { suggestion: 'Leeds', withinFilters });
       const base = withinFilters ? state : clearFilters(state);
-      expect(respelling).toEqual({ ...base, q: 'Leeds', exact: false, page: 1 });
+      expect(respelling).toEqual({ ...base, q: 'Leeds', exact: false, without: [], page: 1 });
     }),
   );
 });

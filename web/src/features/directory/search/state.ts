@@ -18,6 +18,7 @@ import {
 } from '@lintel/contract/values/directory';
 import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 import { withoutSecondHalves } from '@lintel/contract/values/postcodes';
+import { READ_KEYS, type ReadKey } from '@lintel/contract/values/read-keys';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/text';
 
 /** The selected values of each choice facet, by its name in the URL. */
@@ -35,6 +36,8 @@ export interface SearchState extends Choices, Amounts {
   within: WithinMiles | null;
   /** Search for the words as they are, not for their nearest spelling. */
   exact: boolean;
+  /** What the words ask for and was taken away. */
+  without: ReadKey[];
   sort: SortOrder;
   /** The number of result pages shown, one below the other. */
   page: number;
@@ -46,6 +49,7 @@ export const MAX_PAGES = 100;
 export const EMPTY_SEARCH: SearchState = {
   q: '',
   exact: false,
+  without: [],
   ...mapChoices<Choices>(() => []),
   ...mapBounds(() => null),
   price: null,
@@ -61,6 +65,7 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
   return withoutStrays({
     q: parseWords(textOf(query.q)),
     exact: query.exact === true || textOf(query.exact) === 'true',
+    without: choicesOf(READ_KEYS, query.without),
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
     ...mapBounds((bound) => readPounds(textOf(query[bound]))),
     price: readPounds(textOf(query.price)),
@@ -119,9 +124,9 @@ export function clearFilters(state: SearchState): SearchState {
   return withoutStrays({ ...EMPTY_SEARCH, q: state.q, sort: state.sort });
 }
 
-/** Ask for other words; their spelling is checked again. */
+/** Ask for other words, which are read anew. */
 export function askFor(state: SearchState, q: string): SearchState {
-  return { ...state, q, exact: false, page: 1 };
+  return { ...state, q, exact: false, without: [], page: 1 };
 }
 
 /** Apply a spelling suggestion in the same order; keeps the filters only if they leave results. */

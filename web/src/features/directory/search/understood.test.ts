@@ -1,7 +1,7 @@
 import type { Understood } from '@lintel/contract/directory/search';
-import { expect, test } from 'vitest';
-import { EMPTY_SEARCH } from './state.ts';
-import { applyUnderstood, readingText } from './understood.ts';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_SEARCH, type SearchState } from './state.ts';
+import { applyUnderstood, byHand, readingText } from './understood.ts';
 
 const UNDERSTOOD: Understood = {
   filters: {
@@ -31,6 +31,34 @@ test('without a place, that of the search stays', () => {
   const { place: _, ...filters } = UNDERSTOOD.filters;
   const before = { ...EMPTY_SEARCH, place: 'york-york' };
   expect(applyUnderstood(before, { ...UNDERSTOOD, filters }).place).toBe('york-york');
+});
+
+describe('a change by hand of what is shown', () => {
+  const typed = { ...EMPTY_SEARCH, q: 'managers within 10 miles of leeds, under 8%', page: 2 };
+  const by = (change: (state: SearchState) => Partial<SearchState>, before = typed) =>
+    byHand(before, UNDERSTOOD, (state) => ({ ...state, page: 1, ...change(state) }));
+
+  test('keeps the text, and adds what was chosen alone', () => {
+    expect(by(() => ({ focus: ['HMO'] }))).toEqual({ ...typed, page: 1, focus: ['HMO'] });
+  });
+
+  test('leaves out what was taken away, and a distance with its place', () => {
+    const without = by(() => ({ place: '', within: null }));
+    expect(without).toEqual({ ...typed, page: 1, without: ['place'] });
+    expect(by(() => ({ feeMax: null }), without).without).toEqual(['place', 'feeMax']);
+    expect(by(() => ({ sort: 'match' })).without).toEqual(['sort']);
+  });
+
+  test('replaces what was read, which is no longer left out', () => {
+    const before = { ...typed, without: ['place' as const] };
+    const next = by(() => ({ place: 'york-york', within: null }), before);
+    expect(next).toEqual({ ...typed, page: 1, place: 'york-york' });
+  });
+
+  test('that asks for other words takes what is shown', () => {
+    const next = by(() => ({ q: 'oak' }));
+    expect(next).toEqual({ ...applyUnderstood(typed, UNDERSTOOD), q: 'oak' });
+  });
 });
 
 test('what was read in another spelling, or not at all, is said', () => {

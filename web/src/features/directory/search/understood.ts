@@ -1,6 +1,7 @@
 import type { Understood } from '@lintel/contract/directory/search';
+import { READ_KEYS, type ReadKey } from '@lintel/contract/values/read-keys';
 import { formatCount } from '#web/lib/format.ts';
-import type { SearchState } from './state.ts';
+import { EMPTY_SEARCH, type SearchState } from './state.ts';
 
 /** The search with what its words were understood to ask for as filters. */
 export function applyUnderstood(
@@ -14,6 +15,38 @@ export function applyUnderstood(
     sort: sort ?? state.sort,
     ...{ q, exact: false, page: 1 },
   };
+}
+
+/**
+ * A change of what is shown as one of the search as it was typed, whose words stay: what it sets is chosen by hand, and
+ * what it takes away of what the words ask for is left out from then on.
+ */
+export function byHand(
+  typed: SearchState,
+  understood: Understood,
+  change: (state: SearchState) => SearchState,
+): SearchState {
+  const shown = { ...applyUnderstood(typed, understood), page: typed.page };
+  const next = change(shown);
+  if (next.q !== shown.q) return next;
+  const without = new Set(typed.without);
+  const chosen: Record<string, unknown> = { ...next, q: typed.q };
+  for (const key of READ_KEYS) {
+    const [before, after] = [shown, next].map((state) => askedBy(state, key));
+    if (after === before) Object.assign(chosen, partOf(typed, key));
+    else if (after === askedBy(EMPTY_SEARCH, key)) without.add(key);
+    else without.delete(key);
+  }
+  return { ...(chosen as unknown as SearchState), without: [...without] };
+}
+
+/** A distance goes with its place. */
+function partOf(state: SearchState, key: ReadKey) {
+  return key === 'place' ? { place: state.place, within: state.within } : { [key]: state[key] };
+}
+
+function askedBy(state: SearchState, key: ReadKey): string {
+  return JSON.stringify(partOf(state, key));
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });

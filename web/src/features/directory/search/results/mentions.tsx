@@ -18,8 +18,6 @@ function whyNone(error: Error): string {
   return `Who mentions this in their profile can be shown again in ${duration(wait)}.`;
 }
 
-const NO_HEADINGS = new Map<string, string>();
-
 const MENTIONS = endpoint<typeof listMentions>('GET', '/api/profiles/mentions');
 
 /** Those who mention the words of a search in their bio; nothing while there are none. */
@@ -59,8 +57,6 @@ export function Mentions({
                 ...card,
                 bio: card.bio && excerptOf(card.bio, typed.q),
               }))}
-              standings={{}}
-              headings={NO_HEADINGS}
               aside={null}
             />
           </MarkedWords>

@@ -24,9 +24,9 @@ export interface ShownProfiles extends ResultSlots {
   /** Match scores by profile id. */
   matches: Matches;
   /** How they stand to the place of the search. */
-  standings: Standings;
+  standings?: Standings;
   /** The heading above a profile, by its id. */
-  headings: ReadonlyMap<string, string>;
+  headings?: ReadonlyMap<string, string>;
   viewerId: string | undefined;
 }
 
@@ -45,11 +45,11 @@ export function ResultsGrid({
 }) {
   const cards = profiles.map((profile) => (
     <Fragment key={profile.id}>
-      {headings.has(profile.id) && <h2 className={styles.heading}>{headings.get(profile.id)}</h2>}
+      {headings?.has(profile.id) && <h2 className={styles.heading}>{headings.get(profile.id)}</h2>}
       <ResultCard
         profile={profile}
         match={matches[profile.id]}
-        standing={standings[profile.id]?.words}
+        standing={standings?.[profile.id]?.words}
         isOwn={profile.id === viewerId}
         {...slots}
       />

@@ -20,7 +20,7 @@ export function ResultsList({
     <ListFrame search={search} onSort={onSort}>
       {profiles.map((profile) => (
         <Fragment key={profile.id}>
-          {headings.has(profile.id) && (
+          {headings?.has(profile.id) && (
             <li className={styles.heading}>
               <h2>{headings.get(profile.id)}</h2>
             </li>
@@ -28,7 +28,7 @@ export function ResultsList({
           <ResultRow
             profile={profile}
             match={matches[profile.id]}
-            standing={standings[profile.id]?.words}
+            standing={standings?.[profile.id]?.words}
             isOwn={profile.id === viewerId}
             {...slots}
           />
