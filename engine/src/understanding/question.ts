@@ -4,7 +4,7 @@ import { askedWords, piecesOf, textOf } from '@lintel/contract/values/search';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
 import { preferredWords } from './preferred.ts';
-import { mayBeMisspelt, nearestTableWord, withWords } from './respelling.ts';
+import { mayBeMisspelt, nearestTableWord, nearestTermWord, withWords } from './respelling.ts';
 import { type Understanding, understand } from './understand.ts';
 
 /** A search as its text is understood. */
@@ -21,7 +21,7 @@ export interface UnderstoodSearch {
 interface QuestionContext {
   /** How many profiles a search finds. */
   count?: (search: Partial<DirectorySearch>) => number;
-  /** The word of the name of a business that is nearest to a word that no one has. */
+  /** The word of the name of a business that is nearest to a word that no one has; asked for in texts of names alone. */
   nearestBusinessWord?: (word: string) => string | undefined;
   /** The place of the viewer's base, else of their city. */
   home?: string | null;
@@ -81,7 +81,8 @@ function respell(
   home: string | null,
 ): string | null {
   const misspelt = wordsOf(plain.text).filter(mayBeMisspelt);
-  const meantBy = (word: string) => nearestTableWord(word, { isTrade: isKnown(word) });
+  const meantBy = (word: string) =>
+    isKnown(word) ? nearestTermWord(word) : nearestTableWord(word);
   const correct = (find: (word: string) => string | undefined) => {
     const meant = corrections(misspelt, find);
     const left = new Set(wordsOf(understand(withWords(typed, meant), home).text));

@@ -122,7 +122,8 @@ test('corrections follow additions and removals', () => {
 test.each([
   ['roofng', 'roofing'],
   ['roofng leeds', 'roofing leeds'],
-  ['gardner chestre', 'gardener Chester'],
+  ['gardner leeds', 'gardener leeds'],
+  ['roofng chestre', 'roofing Chester'],
   ['plumber in wetherbi', 'plumber in Wetherby'],
 ])('fault: %s is read so, whoever is called like that', (q, words) => {
   const called = named(...q.split(' '), q);
@@ -136,7 +137,7 @@ test('ordinary words and names are no misspelt trades and places, and a name alo
   for (const q of ['lettings couple', 'johnson lettings', 'early cleaner', 'tyler']) {
     expect([q, wordsFor(q)]).toEqual([q, null]);
   }
-  expect(wordsFor('wetherbi', named('Wetherbi'))).toBeNull();
+  for (const q of ['wetherbi', 'gardner']) expect(wordsFor(q, named(q))).toBeNull();
   expect(load([ANN]).read({ ...FIRST, q: 'wetherbi' }).respelt).toBe('Wetherby');
 });
 

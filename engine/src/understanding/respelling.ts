@@ -15,6 +15,9 @@ const NO_MISSPELLINGS = new Set(
   readFileSync(new URL('no-misspellings.txt', import.meta.url), 'utf8').split('\n'),
 );
 
+/** Names of people that are also how a trade is misspelt: by themselves they stay names. */
+const NAMES_TOO = new Set(['gardner', 'plumer']);
+
 /** A word as it is written, and as it is compared. */
 interface KnownWord {
   text: string;
@@ -30,9 +33,18 @@ export function mayBeMisspelt(word: string): boolean {
 /**
  * The nearest word of a term or a place, terms first; undefined for a word that is one itself, or an ordinary word or a
  * name. A word that begins others may not be typed to its end, and is only taken for one of those.
- * @param isTrade whether only a word of a term is looked for
  */
-export function nearestTableWord(word: string, { isTrade = false } = {}): string | undefined {
+export function nearestTableWord(word: string): string | undefined {
+  return nearestIn(word, tables().length);
+}
+
+/** The nearest word of a term, for a word that may be a name. */
+export function nearestTermWord(word: string): string | undefined {
+  return NAMES_TOO.has(simplify(word)) ? undefined : nearestIn(word, 1);
+}
+
+/** The nearest word in the first of the tables. */
+function nearestIn(word: string, tableCount: number): string | undefined {
   const simple = simplify(word);
   if (NO_MISSPELLINGS.has(simple)) return undefined;
   const alike = tables().map((table) => table.get(simple.charAt(0)) ?? []);
@@ -41,7 +53,7 @@ export function nearestTableWord(word: string, { isTrade = false } = {}): string
   for (let limit = 1; limit <= mostEdits(simple); limit += 1) {
     const isNear = (other: string) =>
       (!isBegun || other.startsWith(simple)) && editDistance(simple, other, limit) <= limit;
-    for (const words of isTrade ? alike.slice(0, 1) : alike) {
+    for (const words of alike.slice(0, tableCount)) {
       const nearest = words.find((one) => isNear(one.simple) || isNear(`${one.simple}s`));
       if (nearest) return isNear(nearest.simple) ? nearest.text : `${nearest.text}s`;
     }
