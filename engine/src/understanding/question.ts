@@ -85,6 +85,7 @@ function respell(
     isKnown(word) ? nearestTermWord(word) : nearestTableWord(word);
   const correct = (find: (word: string) => string | undefined) => {
     const meant = corrections(misspelt, find);
+    if (meant.size === 0) return meant;
     const left = new Set(wordsOf(understand(withWords(typed, meant), home).text));
     return new Map([...meant].filter(([, nearest]) => !left.has(nearest)));
   };

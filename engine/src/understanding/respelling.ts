@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { piecesOf } from '@lintel/contract/values/search';
 import { editDistance, mostEdits } from '#engine/edit-distance.ts';
+import { lettersIn, mayBeWithin } from '#engine/packed/dictionary.ts';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { regions } from '#engine/places/search-places.ts';
 import { simplify } from '#engine/text.ts';
@@ -22,6 +23,7 @@ const NAMES_TOO = new Set(['gardner', 'plumer']);
 interface KnownWord {
   text: string;
   simple: string;
+  letters: number;
 }
 
 /** Whether a word may be misspelt: long enough, and not one that questions have beside what they ask for. */
@@ -47,6 +49,7 @@ export function nearestTermWord(word: string): string | undefined {
 function nearestIn(word: string, tableCount: number): string | undefined {
   const simple = simplify(word);
   if (NO_MISSPELLINGS.has(simple)) return undefined;
+  const letters = lettersIn(simple);
   const alike = tables().map((table) => table.get(simple.charAt(0)) ?? []);
   if (alike.some((words) => words.some((one) => one.simple === simple))) return undefined;
   const isBegun = alike.some((words) => words.some((one) => one.simple.startsWith(simple)));
@@ -54,7 +57,12 @@ function nearestIn(word: string, tableCount: number): string | undefined {
     const isNear = (other: string) =>
       (!isBegun || other.startsWith(simple)) && editDistance(simple, other, limit) <= limit;
     for (const words of alike.slice(0, tableCount)) {
-      const nearest = words.find((one) => isNear(one.simple) || isNear(`${one.simple}s`));
+      // The plural is one edit more.
+      const nearest = words.find(
+        (one) =>
+          mayBeWithin(letters, one.letters, limit + 1) &&
+          (isNear(one.simple) || isNear(`${one.simple}s`)),
+      );
       if (nearest) return isNear(nearest.simple) ? nearest.text : `${nearest.text}s`;
     }
   }
@@ -100,6 +108,7 @@ function hasForm(word: string): boolean {
 function toTable(texts: readonly string[]): Table {
   const words = [...new Set(texts)]
     .filter(mayBeMisspelt)
-    .map((text) => ({ text, simple: simplify(text) }));
+    .map((text) => ({ text, simple: simplify(text) }))
+    .map((word) => ({ ...word, letters: lettersIn(word.simple) }));
   return Map.groupBy(words, ({ simple }) => simple.charAt(0));
 }
