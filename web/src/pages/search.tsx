@@ -116,7 +116,6 @@ export function SearchPage() {
         search={search}
         viewerId={session?.id}
         isTyping={isTyping}
-        home={session?.profile.location ?? null}
         view={session?.resultsView ?? 'grid'}
         onView={saveView}
         collect={session?.isAdmin ? collectOrSuspend : collect}

@@ -32,7 +32,6 @@ export function Directory({
   onChange,
   viewerId,
   isTyping,
-  home,
   view,
   onView,
   save,
@@ -47,8 +46,6 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  /** The viewer's own location, which comes first among the filters. */
-  home: string | null;
   view: ResultsView;
   onView: (view: ResultsView) => void;
   /** Renders the button that saves the search whose results are shown. */
@@ -83,7 +80,7 @@ export function Directory({
           />
         </div>
         <SearchTools
-          {...{ results, isTyping, home, isWide, chips }}
+          {...{ results, isTyping, isWide, chips }}
           words={search.q}
           search={shown}
           onChoose={choose}

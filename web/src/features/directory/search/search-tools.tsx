@@ -20,7 +20,6 @@ export function SearchTools({
   search,
   results,
   isTyping,
-  home,
   isWide,
   chips,
   onChoose,
@@ -36,7 +35,6 @@ export function SearchTools({
   results: Results;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  home: string | null;
   isWide: boolean;
   /** The active filters. */
   chips: ReactNode;
@@ -48,7 +46,7 @@ export function SearchTools({
   /** Takes what was suggested for the text; its change starts from the search as it was typed. */
   onSuggested: (change: Change) => void;
 }) {
-  const filterProps = { search, results, home, onChoose, onType: onChange };
+  const filterProps = { search, results, onChoose, onType: onChange };
   return (
     <>
       <div className={styles.words} data-search-row>

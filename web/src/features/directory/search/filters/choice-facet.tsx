@@ -6,7 +6,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import type { SearchState } from '../state.ts';
-import { byCount, foldChoices, isAllZero } from './chosen-filters.ts';
+import { foldChoices, isAllZero } from './chosen-filters.ts';
 import styles from './facet.module.css';
 import { FacetMark } from './facet-mark.tsx';
 
@@ -14,27 +14,19 @@ function meaningOf(facet: ChoiceKey, value: string): string | undefined {
   return facet === 'focus' ? STRATEGY_MEANINGS[value as Strategy] : undefined;
 }
 
-/**
- * A filter with options, each with the number of profiles that selecting it would find. The cities are a part of the
- * filter for where members work, whose heading is theirs too.
- */
+/** A filter with options, each with the number of profiles that selecting it would find. */
 export function ChoiceFacet({
   facet,
   search,
   counts,
-  first,
   onToggle,
 }: {
   facet: ChoiceKey;
   search: SearchState;
   counts: Readonly<Record<string, number>> | undefined;
-  /** The city that comes first among the cities, which are listed by count. */
-  first: string | null;
   onToggle: (value: string) => void;
 }) {
-  const { legend, values: inOrder, folded } = choiceFacet(facet);
-  const isPart = facet === 'location';
-  const values = isPart ? byCount(inOrder, counts, first) : inOrder;
+  const { legend, values, folded } = choiceFacet(facet);
   const chosen: readonly string[] = search[facet];
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -46,8 +38,8 @@ export function ChoiceFacet({
     list.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   return (
-    <fieldset className={isPart ? styles.part : styles.facet}>
-      <legend className={isPart ? 'vh' : styles.legend}>{legend}</legend>
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>{legend}</legend>
       <div className={styles.body} ref={list}>
         {shown.map((value) => {
           const count = counts === undefined ? undefined : (counts[value] ?? 0);

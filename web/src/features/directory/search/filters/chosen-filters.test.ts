@@ -1,7 +1,7 @@
-import { ELSEWHERE, LOCATIONS, SERVICES } from '@lintel/contract/values/members';
+import { LOCATIONS, SERVICES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import { countFilters, EMPTY_SEARCH, type SearchState } from '../state.ts';
-import { byCount, foldChoices, isAllZero, listChosenFilters } from './chosen-filters.ts';
+import { foldChoices, isAllZero, listChosenFilters } from './chosen-filters.ts';
 
 const STATE: SearchState = {
   ...EMPTY_SEARCH,
@@ -23,7 +23,7 @@ test('the selected filters are listed in the order of the panel', () => {
   ).toEqual([
     'Property Sourcers',
     'Covers LS6 (Leeds)',
-    'Manchester',
+    'Location: Manchester',
     'HMO',
     'Deal at £150,000',
     'Budget at least £50,000',
@@ -67,19 +67,6 @@ test('a collapsed list without counts shows its first options, and all selected 
   expect(foldChoices(LOCATIONS, LOCATIONS.slice(4, 12), undefined, 5)).toEqual(
     LOCATIONS.slice(4, 12),
   );
-});
-
-test('a list by count begins with the own value, and keeps its order without counts', () => {
-  const counts = { London: 3, Manchester: 9, Birmingham: 9, Leeds: 1, [ELSEWHERE]: 40 };
-  const cities = [...LOCATIONS.slice(0, 4), ELSEWHERE];
-  expect(byCount(cities, counts, 'Leeds')).toEqual([
-    'Leeds',
-    'Manchester',
-    'Birmingham',
-    'London',
-    ELSEWHERE,
-  ]);
-  expect(byCount(cities, undefined, null)).toEqual(cities);
 });
 
 test('a facet is all zero once its counts are known to be', () => {

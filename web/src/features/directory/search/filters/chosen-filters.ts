@@ -6,7 +6,6 @@ import {
   isChoice,
   type RangeKey,
 } from '@lintel/contract/values/directory';
-import { ELSEWHERE } from '@lintel/contract/values/members';
 import { type NamedPlace, placeLabel } from '@lintel/contract/values/places';
 import { labelOfValue } from '@lintel/contract/values/search';
 import { formatPerCent, formatPounds } from '#web/ui/property/money.ts';
@@ -61,7 +60,7 @@ function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
   return state[facet].map((value) => ({
     key: `${facet}:${value}`,
     facet,
-    label: labelOfValue(facet, value),
+    label: facet === 'location' ? `Location: ${value}` : labelOfValue(facet, value),
     choice: { facet, value },
     without: (from) => toggleChoice(from, facet, value),
   }));
@@ -84,20 +83,6 @@ function chosenBounds(state: SearchState, facet: RangeKey | 'fee'): ChosenFilter
       without: (from) => ({ ...from, [bound]: null, page: 1 }),
     };
   });
-}
-
-/** The options with the most results first, after the one that always is `first` and before "elsewhere". */
-export function byCount<T extends string>(
-  choices: readonly T[],
-  counts: Readonly<Record<string, number>> | undefined,
-  first: string | null,
-): readonly T[] {
-  const countOf = (choice: T) => counts?.[choice] ?? 0;
-  const rank = (choice: T) => {
-    if (choice === first) return 0;
-    return choice === ELSEWHERE ? 2 : 1;
-  };
-  return choices.toSorted((a, b) => rank(a) - rank(b) || countOf(b) - countOf(a));
 }
 
 /** Whether no option of a facet would find anybody. */

@@ -1,5 +1,4 @@
 import {
-  type ChoiceKey,
   choiceFacet,
   FACET_KEYS,
   FACETS,
@@ -36,8 +35,6 @@ export interface FilterProps {
   search: SearchState;
   /** With the counts beside the filters, and the name of the place. */
   results: Pick<Results, 'firstPage' | 'place'>;
-  /** The viewer's own location. */
-  home: string | null;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
 }
@@ -67,7 +64,8 @@ export function FilterPanel(props: FilterProps) {
 
 /**
  * The filters that fit the chosen roles and those that are set, in the order of the table of facets. The flags are two
- * lists, each where the first of its flags stands, and the cities stand below the place.
+ * lists, each where the first of its flags stands. The location is a part of its name in addresses of before; places are
+ * searched for by the one field for them.
  */
 export function Filters(props: FilterProps) {
   const { search, results, onChoose } = props;
@@ -117,29 +115,27 @@ function Facet({
   facet,
   search,
   results,
-  home,
   onChoose,
   onType,
 }: FilterProps & { facet: Exclude<FacetKey, FlagKey | 'location'> }) {
   const setAmount = (name: AmountKey, amount: number | null) =>
     onType((state) => ({ ...state, [name]: amount, page: 1 }));
-  const choices = (key: ChoiceKey) => (
-    <ChoiceFacet
-      facet={key}
-      search={search}
-      counts={results.firstPage?.facets[key]}
-      first={home}
-      onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
-    />
-  );
-  if (isChoice(facet)) return choices(facet);
+  if (isChoice(facet)) {
+    return (
+      <ChoiceFacet
+        facet={facet}
+        search={search}
+        counts={results.firstPage?.facets[facet]}
+        onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
+      />
+    );
+  }
   if (facet === 'place') {
     return (
       <WhereFacet
         search={search}
         place={results.place}
         onChange={(id, within) => onChoose((state) => setPlace(state, id, within))}
-        cities={choices('location')}
       />
     );
   }

@@ -1,23 +1,21 @@
 import { FACETS } from '@lintel/contract/values/directory';
 import { type NamedPlace, WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Select } from '#web/ui/form/select.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
 import { parseMiles, type SearchState } from '../state.ts';
 import styles from './facet.module.css';
 
-/** The filters for where members work: a place with how near it they work, and the cities. */
+/** The filter for where members work: a place, with how near it they work. */
 export function WhereFacet({
   search,
   place,
   onChange,
-  cities,
 }: {
   search: SearchState;
   /** The place of the search, once its name is known. */
   place: NamedPlace | null;
   onChange: (id: string, within: WithinMiles | null) => void;
-  cities: ReactNode;
 }) {
   const milesId = useId();
   // Its name is known here before the next response contains it.
@@ -48,7 +46,6 @@ export function WhereFacet({
           </div>
         )}
       </div>
-      {cities}
     </fieldset>
   );
 }
