@@ -191,7 +191,7 @@ test('fault: on a slow network Enter takes nothing that was suggested for an ear
   await box.press('ArrowDown');
   await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
   await box.pressSequentially('k roofing');
-  await expect(box).not.toHaveAttribute('aria-activedescendant', /./);
+  await expect(box).not.toHaveAttribute('aria-activedescendant');
   await expect(list).toBeHidden();
   await box.press('ArrowDown');
   await box.press('Enter');

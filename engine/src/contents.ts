@@ -15,6 +15,7 @@ import { figuresClassOf } from './match/figures.ts';
 import type { Traits } from './match/match.ts';
 import type { Place } from './places/gazetteer.ts';
 import { findTraits } from './query/search.ts';
+import type { Asker } from './understanding/understand.ts';
 
 /** A base and what came after it: all profiles. */
 export class Contents {
@@ -41,6 +42,11 @@ export class Contents {
   findHome(id: string): Place | undefined {
     const document = this.find(id);
     return document && placeTable().places[coverageIn(document).home];
+  }
+
+  /** What a question of this viewer is read by. */
+  findAsker(viewerId = ''): Asker {
+    return { home: this.findHome(viewerId)?.id, role: this.find(viewerId)?.role };
   }
 
   /** Whether the profile is already there and equals `document`, ignoring the case of names as searches do. */

@@ -130,7 +130,7 @@ export class DirectoryIndex {
   read(search: DirectorySearch): UnderstoodSearch {
     if (!search.q) return { search, understood: null, respelt: null };
     return readQuestion(search, {
-      home: this.#contents.findHome(search.viewerId ?? '')?.id ?? null,
+      ...this.#contents.findAsker(search.viewerId),
       count: (asked) => this.#count({ sort: 'newest', page: 1, limit: 1, ...asked }),
       nearestBusinessWord: (word) => nearestBusinessWord(this.#contents, word),
     });
@@ -138,7 +138,8 @@ export class DirectoryIndex {
 
   /** Read the places, figures and order in the text of a search, and leave the names of choices to be words. */
   readPlaces(search: DirectorySearch): DirectorySearch {
-    return readPlaces(search, this.#contents.findHome(search.viewerId ?? '')?.id ?? null);
+    const { home } = this.#contents.findAsker(search.viewerId);
+    return readPlaces(search, { home });
   }
 
   /**

@@ -1,4 +1,6 @@
 import type { CheckedKey, FacetFilters, SortOrder } from '@lintel/contract/values/directory';
+import { placeNamed } from '#engine/places/place-names.ts';
+import { regions } from '#engine/places/search-places.ts';
 
 /** What a question asks for. `places` are names or outcodes, any of which is enough. */
 export interface Asked
@@ -10,6 +12,21 @@ export interface Asked
   sort?: SortOrder;
   /** What is left to be found in names. */
   text?: string;
+}
+
+/** The place of whoever asks, "me" in `places`. */
+export const HOME = 'york-york';
+
+/** What is to be understood of a question that asks for this. */
+export function expectedOf({ places, sort, text = '', ...filters }: Asked) {
+  const place = places && { place: places.map(placeId).join() };
+  return { filters: { ...filters, ...place }, text, ...(sort && { sort }) };
+}
+
+function placeId(name: string): string {
+  if (name === 'me') return HOME;
+  const region = [...regions().values()].find((one) => one.name === name);
+  return region?.id ?? placeNamed(name)?.id ?? `no place "${name}"`;
 }
 
 export const investors: Asked = { role: ['investor'] };

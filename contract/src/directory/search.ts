@@ -139,14 +139,18 @@ export const meantOptions = z.object({
 });
 export type MeantOptions = z.output<typeof meantOptions>;
 
+/** The filters that words stand for. */
+const meantFilters = meantOptions.extend({
+  place: namedPlace.optional(),
+  within: z.literal(WITHIN_MILES).optional(),
+  price: z.number().optional(),
+  ...mapBounds(() => z.number().optional()),
+  ...mapKeys(FEE_BOUNDS, () => z.number().optional()),
+});
+
 /** What the words of a search were understood to ask for: a term, a place or a figure at least. */
 export const understood = z.object({
-  filters: meantOptions.extend({
-    place: namedPlace.optional(),
-    within: z.literal(WITHIN_MILES).optional(),
-    price: z.number().optional(),
-    feeMax: z.number().optional(),
-  }),
+  filters: meantFilters,
   sort: z.enum(SORT_ORDERS).nullable(),
   /** The phrases in quotes, which are found in names. */
   q: z.string(),
@@ -158,6 +162,10 @@ export const understood = z.object({
   unlisted: z.array(z.string()),
   /** The places named that are outside the United Kingdom. */
   outsideUk: z.array(z.string()),
+  /** What no filter can say, in the words of the search: "not in London". */
+  leftOut: z.array(z.string()),
+  /** Each of the trades of different roles that the search names, if it names several: its words and who it finds. */
+  sides: z.array(z.object({ words: z.string(), filters: meantFilters, total: z.number() })),
 });
 export type Understood = z.output<typeof understood>;
 

@@ -31,8 +31,8 @@ export const BUDGET_STEPS = [
   500_000, 600_000, 750_000, 1_000_000, 1_250_000, 1_500_000, 2_000_000, 3_000_000, 5_000_000,
 ] as const;
 
-/** The maximum length of a search text. */
-export const QUERY_MAX_LENGTH = 100;
+/** The maximum length of a search text: that of a question in two or three sentences. */
+export const QUERY_MAX_LENGTH = 300;
 
 /** How many more results each page of the site shows: what a reader compares before they narrow the search. */
 export const RESULTS_PER_PAGE = 12;

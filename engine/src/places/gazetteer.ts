@@ -15,6 +15,17 @@ export interface Place extends Point {
   kind: 'town' | 'outcode';
 }
 
+/** A county, region, nation or postcode area. */
+export interface Region {
+  id: string;
+  name: string;
+  nation: Nation;
+  /** Other names. */
+  also: readonly string[];
+  /** The towns in it, the largest first, then the outcodes of a postcode area. */
+  towns: readonly Place[];
+}
+
 /** Where outcodes lie exactly, by the file of an operator, and what its source wants to be named by. */
 export interface OutcodePositions {
   attribution: string | null;

@@ -1,12 +1,12 @@
 import { distanceInMiles } from './distance.ts';
-import { gazetteer, type Place } from './gazetteer.ts';
-import { type Region, regions } from './search-places.ts';
+import { gazetteer, type Place, type Region } from './gazetteer.ts';
+import { findRegion } from './search-places.ts';
 
 /** Whether one place lies in another, so that a text that names both means it. */
 export function isWithin(id: string, outer: string): boolean {
   if (id === outer) return false;
   const place = gazetteer().find(id);
-  const region = regions().get(outer);
+  const region = findRegion(outer);
   if (region) return isInRegion(id, place, region);
   const town = gazetteer().find(outer);
   if (place?.kind === 'town') return town?.name === 'London' && place.county === town.county;
@@ -16,11 +16,12 @@ export function isWithin(id: string, outer: string): boolean {
 }
 
 function isInRegion(id: string, place: Place | undefined, region: Region): boolean {
-  const inner = regions().get(id);
+  const inner = findRegion(id);
   if (inner) return inner.towns.every((town) => region.towns.includes(town));
+  if (place && region.towns.includes(place)) return true;
   if (place?.kind === 'outcode')
     return region.towns.some(({ name }) => place.name.endsWith(`, ${name}`));
-  return place !== undefined && region.towns.includes(place);
+  return false;
 }
 
 /** The post town of an outcode; undefined for a town. */

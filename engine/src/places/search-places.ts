@@ -1,21 +1,11 @@
 import { NATIONS, type NamedPlace, type Nation, toNamed } from '@lintel/contract/values/places';
 import { NATION_NAMES, REGION_ROWS } from '@lintel/contract/values/regions';
 import { simplify } from '#engine/text.ts';
-import { gazetteer, type Place } from './gazetteer.ts';
+import { gazetteer, type Place, type Region } from './gazetteer.ts';
+import { postcodeArea } from './postcode-areas.ts';
 
-// The places that a search may name: a town, an outcode, a county, a region, a nation, or several of them. The id of
+// The places that a search may name: a town, an outcode, a postcode area, a county, a region, a nation, or several of them. The id of
 // several is theirs with commas between.
-
-/** A county, region or nation. */
-export interface Region {
-  id: string;
-  name: string;
-  nation: Nation;
-  /** Other names. */
-  also: readonly string[];
-  /** The towns in it, the largest first. */
-  towns: readonly Place[];
-}
 
 /** The most places that a search may name at once. */
 export const PLACES_AT_ONCE = 4;
@@ -26,6 +16,11 @@ let loaded: ReadonlyMap<string, Region> | undefined;
 export function regions(): ReadonlyMap<string, Region> {
   loaded ??= new Map(makeRegions().map((region) => [region.id, region]));
   return loaded;
+}
+
+/** The county, region, nation or postcode area with this id. */
+export function findRegion(id: string): Region | undefined {
+  return regions().get(id) ?? postcodeArea(id);
 }
 
 function makeRegions(): Region[] {
@@ -67,17 +62,17 @@ export function placesSearched(id: string): SearchedPlaces | undefined {
   if (ids.length > PLACES_AT_ONCE) return undefined;
   const nations = NATIONS.filter((nation) => ids.includes(regionId(nation)));
   const others = ids.filter((one) => !nations.some((nation) => regionId(nation) === one));
-  const found = others.map((one) => regions().get(one)?.towns ?? gazetteer().find(one));
+  const found = others.map((one) => findRegion(one)?.towns ?? gazetteer().find(one));
   if (found.includes(undefined)) return undefined;
   const first = ids[0] as string;
-  const largest = regions().get(first)?.towns[0] ?? gazetteer().find(first);
+  const largest = findRegion(first)?.towns[0] ?? gazetteer().find(first);
   return { places: found.flat() as Place[], nations, largest: largest as Place };
 }
 
 /** The place of a search with its name: "Leeds", "Cornwall", "Leeds or York"; null for none or an unknown one. */
 export function toSearchedPlace(id: string | null): NamedPlace | null {
   if (id === null || !placesSearched(id)) return null;
-  const names = id.split(',').map((one) => regions().get(one)?.name ?? nameOf(one));
+  const names = id.split(',').map((one) => findRegion(one)?.name ?? nameOf(one));
   return { id, name: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names) };
 }
 

@@ -32,7 +32,9 @@ export function possibleFilters(filters: FacetFilters): FacetFilters {
   });
   if (strategies.length > 0) possible.focus = [...new Set(strategies)];
   if (!roles.some((one) => FEE_BASES[one])) for (const bound of FEE_BOUNDS) delete possible[bound];
-  if (!roles.some((one) => hasField(one, 'budgetMax'))) delete possible.price;
+  if (!roles.some((one) => hasField(one, 'budgetMax'))) {
+    for (const key of ['price', 'budgetMin', 'budgetMax'] as const) delete possible[key];
+  }
   return possible;
 }
 

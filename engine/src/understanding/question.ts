@@ -5,7 +5,7 @@ import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
 import { preferredWords } from './preferred.ts';
 import { mayBeMisspelt, nearestTableWord, nearestTermWord, withWords } from './respelling.ts';
-import { type Understanding, understand } from './understand.ts';
+import { type Asker, type Understanding, understand } from './understand.ts';
 
 /** A search as its text is understood. */
 export interface UnderstoodSearch {
@@ -18,13 +18,11 @@ export interface UnderstoodSearch {
 }
 
 /** What is known of the directory and the viewer; while the directory is loading, nothing. */
-interface QuestionContext {
+interface QuestionContext extends Asker {
   /** How many profiles a search finds. */
   count?: (search: Partial<DirectorySearch>) => number;
   /** The word of the name of a business that is nearest to a word that no one has; asked for in texts of names alone. */
   nearestBusinessWord?: (word: string) => string | undefined;
-  /** The place of the viewer's base, else of their city. */
-  home?: string | null;
 }
 
 /** The most words that were not read that an answer names. */
@@ -37,16 +35,15 @@ const NAMED_MAX = 4;
  */
 export function readQuestion(search: DirectorySearch, known: QuestionContext): UnderstoodSearch {
   const typed = search.q ?? '';
-  const { home = null } = known;
   const found = new Map<string, boolean>();
   const isKnown = (q: string) => {
     const isFound = found.get(q) ?? (known.count?.({ hidden: search.hidden, q }) ?? 1) > 0;
     found.set(q, isFound);
     return isFound;
   };
-  const plain = understand(typed, home);
-  const corrected = respell(typed, plain, isKnown, home);
-  const asked = corrected === null ? plain : understand(corrected, home);
+  const plain = understand(typed, known);
+  const corrected = respell(typed, plain, isKnown, known);
+  const asked = corrected === null ? plain : understand(corrected, known);
   if (asked.readCount === 0) {
     const respelt = respellNames(typed, plain, isKnown, known);
     return {
@@ -58,12 +55,18 @@ export function readQuestion(search: DirectorySearch, known: QuestionContext): U
   const own = withoutAsked(asked, search);
   const unread = wordsOf(asked.text);
   const preferred = preferredWords(asked.trades, unread);
-  const { unlisted, outsideUk } = asked;
+  const { unlisted, outsideUk, leftOut } = asked;
+  const sides = asked.sides.map(({ words, filters }) => {
+    const one = withoutAsked({ ...asked, filters }, search);
+    const total = known.count?.({ ...search, ...one }) ?? 0;
+    return { words, filters: shownOf(one, search).filters, total };
+  });
   return {
     search: { ...search, ...own, preferred },
     understood: {
       ...shownOf(own, search),
       ...{ unread: unread.slice(0, NAMED_MAX), preferred, unlisted, outsideUk },
+      ...{ leftOut, sides },
     },
     respelt: corrected,
   };
@@ -78,7 +81,7 @@ function respell(
   typed: string,
   plain: Understanding,
   isKnown: (word: string) => boolean,
-  home: string | null,
+  asker: Asker,
 ): string | null {
   const misspelt = wordsOf(plain.text).filter(mayBeMisspelt);
   const meantBy = (word: string) =>
@@ -86,7 +89,7 @@ function respell(
   const correct = (find: (word: string) => string | undefined) => {
     const meant = corrections(misspelt, find);
     if (meant.size === 0) return meant;
-    const left = new Set(wordsOf(understand(withWords(typed, meant), home).text));
+    const left = new Set(wordsOf(understand(withWords(typed, meant), asker).text));
     return new Map([...meant].filter(([, nearest]) => !left.has(nearest)));
   };
   const isRead = plain.readCount > 0 || correct(meantBy).size > 0;
@@ -116,9 +119,9 @@ function corrections(words: readonly string[], find: (word: string) => string | 
 }
 
 /** The search with the places, figures and order in its text as filters; the names of choices stay words. */
-export function readPlaces(search: DirectorySearch, home: string | null): DirectorySearch {
+export function readPlaces(search: DirectorySearch, asker: Asker): DirectorySearch {
   const isRead = (meaning: { kind: string }) => !['options', 'unlisted'].includes(meaning.kind);
-  const asked = understand(search.q ?? '', home, isRead);
+  const asked = understand(search.q ?? '', asker, isRead);
   return { ...search, ...withoutAsked(asked, search), q: asked.text || undefined };
 }
 

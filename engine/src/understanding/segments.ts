@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { FacetFilters } from '@lintel/contract/values/directory';
 import { distanceInMiles } from '#engine/places/distance.ts';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { dependencyCalled } from '#engine/places/outside-uk.ts';
 import { keyOf, LONGEST_PLACE, placesCalled } from '#engine/places/place-names.ts';
 import { regions } from '#engine/places/search-places.ts';
-import { figureAt } from './amounts.ts';
+import { type Figure, figureAt } from './amounts.ts';
+import { areaMeant } from './area-letters.ts';
 import { isFillerWord, LONGEST_TERM, meaningOf, type TermMeaning } from './terms.ts';
 import { type Token, termKey } from './tokens.ts';
 
@@ -26,7 +26,7 @@ export type SegmentMeaning =
   | TermMeaning
   | { kind: 'place'; id: string }
   | { kind: 'outside'; name: string }
-  | { kind: 'figure'; filter: FacetFilters }
+  | ({ kind: 'figure' } & Omit<Figure, 'length'>)
   | { kind: 'filler'; word: string }
   | { kind: 'text'; text: string };
 
@@ -42,14 +42,30 @@ export function segmentsOf(
   isRead: (meaning: TermMeaning) => boolean,
 ): Segment[] {
   const segments: Segment[] = [];
+  const hasSmallLetters =
+    tokens.length === 1 || tokens.some(({ text }) => text !== text.toUpperCase());
   for (let at = 0; at < tokens.length; at += (segments.at(-1) as Segment).length) {
-    const isIn = BEFORE_PLACES.has(tokens[at - 1]?.simple ?? '');
-    const segment = segmentAt(tokens.slice(at), isIn, isRead);
+    const before = tokens[at - 1]?.simple ?? '';
+    const isIn = BEFORE_PLACES.has(before);
+    const last = segments.findLast(({ meaning }) => meaning.kind !== 'filler');
+    const isBehindPlace = isIn || (last?.meaning.kind === 'place' && isNextTo(segments.at(-1)));
+    const read = segmentAt(tokens.slice(at), isIn, isRead);
+    const area = areaMeant(tokens[at] as Token, { isBehindPlace, hasSmallLetters });
+    const isArea = area !== undefined && read.length === 1;
+    const segment: Segment = isArea ? { length: 1, meaning: { kind: 'place', id: area } } : read;
     const isInTown = isPartOfTown(tokens.slice(at, at + segment.length), segment, segments.at(-1));
     const word = tokens[at]?.simple ?? '';
     segments.push(isInTown ? { ...segment, meaning: { kind: 'filler', word } } : segment);
   }
   return segments;
+}
+
+/** A place, or what is between two of them. */
+function isNextTo(segment: Segment | undefined): boolean {
+  const { meaning } = segment ?? {};
+  return (
+    meaning?.kind === 'place' || (meaning?.kind === 'filler' && /^(?:and|or)$/.test(meaning.word))
+  );
 }
 
 /** "Glasgow West End" means that of Glasgow, not the village in Hampshire. */
@@ -76,7 +92,10 @@ function segmentAt(
   const quoted = tokens.findIndex(({ isQuoted }) => isQuoted);
   const plain = quoted === -1 ? tokens : tokens.slice(0, quoted);
   const figure = figureAt(plain.map(({ text }) => text.toLowerCase()).join(' '));
-  if (figure) return { length: figure.length, meaning: { kind: 'figure', filter: figure.filter } };
+  if (figure) {
+    const { length, ...meant } = figure;
+    return { length, meaning: { kind: 'figure', ...meant } };
+  }
   const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
   for (let length = most; length > 0; length -= 1) {
     const taken = plain.slice(0, length);

@@ -14,16 +14,19 @@ export interface Token {
 }
 
 const ABBREVIATED = new Map(Object.entries(ABBREVIATIONS));
-const AMOUNT = /^[<£]*\d[\d,.]*(?:k|m|%)?$/i;
+const AMOUNT = /^[<>=≤≥£]*\d[\d,.]*(?:k|m|%)?\+?$/i;
 /** What separates the parts of a word. */
 export const SEPARATORS = /([-–—/+,_]+)/;
 /** Words whose form in -ing means something else than the form without. */
 const UNFOLDED = /^lettings?$/;
 
-/** The words of a question in their order. Hyphens separate words, except in amounts. */
+/** The words of a question in their order. Hyphens separate words and amounts, commas words alone. */
 export function tokensOf(text: string): Token[] {
   return piecesOf(text).flatMap((piece) => {
-    if (piece.isQuoted || AMOUNT.test(piece.text)) return [toToken(piece.text, piece.isQuoted)];
+    const ends = piece.isQuoted ? [piece.text] : piece.text.split(/[-–—]/);
+    if (piece.isQuoted || ends.every((end) => AMOUNT.test(end))) {
+      return ends.map((end) => toToken(end, piece.isQuoted));
+    }
     return piece.text
       .split(SEPARATORS)
       .filter((_, at) => at % 2 === 0)

@@ -2,33 +2,20 @@ import { TERMS } from '@lintel/contract/values/search-terms';
 import { describe, expect, it, test } from 'vitest';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { placeNamed } from '#engine/places/place-names.ts';
-import { regions } from '#engine/places/search-places.ts';
 import { FORUM_QUESTIONS } from '#testing/forum-questions.ts';
 import { MORE_QUESTIONS } from '#testing/more-questions.ts';
-import { type Asked, QUESTIONS } from '#testing/questions.ts';
+import { expectedOf, HOME, QUESTIONS } from '#testing/questions.ts';
 import { readQuestion } from './question.ts';
 import { understand } from './understand.ts';
 
-const HOME = 'york-york';
 const FIRST = { sort: 'match', page: 1, limit: 24 } as const;
-
-function placeId(name: string): string {
-  if (name === 'me') return HOME;
-  const region = [...regions().values()].find((one) => one.name === name);
-  return region?.id ?? placeNamed(name)?.id ?? `no place "${name}"`;
-}
-
-function expected({ places, sort, text = '', ...filters }: Asked) {
-  const place = places && { place: places.map(placeId).join() };
-  return { filters: { ...filters, ...place }, text, ...(sort && { sort }) };
-}
 
 describe('a question', () => {
   it.each([...QUESTIONS, ...MORE_QUESTIONS, ...FORUM_QUESTIONS])('%s', (question, asked) => {
     // No one has a name.
     const { respelt } = readQuestion({ ...FIRST, q: question }, { count: () => 0, home: HOME });
-    const { filters, sort, text } = understand(respelt ?? question, HOME);
-    expect({ filters, text, ...(sort && { sort }) }).toEqual(expected(asked));
+    const { filters, sort, text } = understand(respelt ?? question, { home: HOME });
+    expect({ filters, text, ...(sort && { sort }) }).toEqual(expectedOf(asked));
   });
 });
 
@@ -45,11 +32,11 @@ test.each([
   ['agents London mill hill', { role: ['management'], place: placeNamed('Mill Hill')?.id }],
   ['Brighton and Hove', { place: 'in-brighton-and-hove' }],
 ])('%s means the place', (q, filters) => {
-  expect(understand(q, null)).toMatchObject({ filters, text: '' });
+  expect(understand(q, {})).toMatchObject({ filters, text: '' });
 });
 
 test('fault: a word that objects of JavaScript have is a word', () => {
-  expect(understand('constructor leeds', null)).toMatchObject({ text: 'constructor' });
+  expect(understand('constructor leeds', {})).toMatchObject({ text: 'constructor' });
 });
 
 test('no term is empty', () => {
@@ -57,14 +44,14 @@ test('no term is empty', () => {
 });
 
 test('what is in quotes stays text', () => {
-  expect(understand('"leeds lettings" plumber', null)).toMatchObject({
+  expect(understand('"leeds lettings" plumber', {})).toMatchObject({
     text: '"leeds lettings"',
     filters: { services: ['Maintenance & Repairs'] },
   });
 });
 
 test('of places that lie in each other the smallest is left, and four at most', () => {
-  const placeIn = (q: string) => understand(q, null).filters.place;
+  const placeIn = (q: string) => understand(q, {}).filters.place;
   expect(placeIn('ls1 leeds')).toBe('ls1');
   expect(placeIn('leeds west yorkshire england')).toBe('leeds-leeds');
   expect(placeIn('leeds york hull derby bath')?.split(',')).toHaveLength(4);
@@ -73,8 +60,8 @@ test('of places that lie in each other the smallest is left, and four at most', 
 
 test.each([
   ['agents for landlords in kent', { role: ['management'], place: 'in-kent' }],
-  ['100-150k', { price: 150_000 }],
-  ['£75k to £90k cash buyers', { price: 90_000, role: ['investor'] }],
+  ['100-150k', { budgetMin: 100_000, budgetMax: 150_000 }],
+  ['£75k to £90k cash buyers', { budgetMin: 75_000, budgetMax: 90_000, role: ['investor'] }],
   ['3 bed house leeds', { place: 'leeds-leeds' }],
   ['LS6 or LS7', { place: 'ls6,ls7' }],
   ['electrician ls6 2ab', { place: 'ls6', services: ['Maintenance & Repairs'] }],
@@ -90,7 +77,7 @@ test.each([
   ['R2SA managers', { role: ['management'], focus: ['Short-let'] }],
   ['within 12 miles of york', { place: 'york-york', within: 25 }],
 ] as const)('%s is understood', (q, filters) => {
-  expect(understand(q, null)).toMatchObject({ filters, text: '' });
+  expect(understand(q, {})).toMatchObject({ filters, text: '' });
 });
 
 test.each([
@@ -102,13 +89,13 @@ test.each([
   ['the Channel Islands', 'the Channel Islands'],
   ['roofer JE2', 'Jersey'],
 ])('%s is outside the United Kingdom', (q, name) => {
-  const { filters, text, outsideUk } = understand(q, null);
+  const { filters, text, outsideUk } = understand(q, {});
   expect({ place: filters.place, text, outsideUk }).toEqual({ text: '', outsideUk: [name] });
 });
 
 test('a place of the United Kingdom that is called like one outside is found', () => {
   const place = 'douglas-south-lanarkshire';
-  expect(understand('Douglas', null)).toMatchObject({ filters: { place }, outsideUk: [] });
+  expect(understand('Douglas', {})).toMatchObject({ filters: { place }, outsideUk: [] });
 });
 
 test('no term of one word is the name of a town, except where the trade means more', () => {

@@ -1,11 +1,14 @@
 import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
+import type { Role } from '@lintel/contract/values/members';
 import type { Meaning } from '@lintel/contract/values/search-terms';
 import { isWithin } from '#engine/places/place-within.ts';
 import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
 import { possibleFilters } from './possible-filters.ts';
 import { type SegmentMeaning, segmentsOf } from './segments.ts';
+import { type Spoken, sideOf, spokenOf } from './spoken.ts';
 import type { TermMeaning } from './terms.ts';
 import { tokensOf } from './tokens.ts';
+import { withVerbs } from './verbs.ts';
 import { wantedOf } from './wanted.ts';
 
 /** What a question asks for. */
@@ -20,48 +23,100 @@ export interface Understanding {
   unlisted: string[];
   /** The places named that are outside the United Kingdom. */
   outsideUk: string[];
-  /** How many terms, places and figures were read. */
+  /** What no filter can say, in the words of the question: "not in London". */
+  leftOut: string[];
+  /** The trades of different roles that it names, if it names several. */
+  sides: Side[];
+  /** How many terms, places and figures were read, or left out. */
   readCount: number;
+}
+
+/** A trade in the words of a question, and the filters that answer the question for it. */
+interface Side {
+  words: string;
+  filters: FacetFilters;
+}
+
+/** The person who asks. */
+export interface Asker {
+  /** The place of their base, else of their city, which "near me" means. */
+  home?: string | null | undefined;
+  /** Their role: no one seeks their own trade where a question has another side. */
+  role?: Role | undefined;
 }
 
 /**
  * Read a question in the words of people as filters: at each word the longest phrase that is a term, a place or a
  * figure. What is in quotes stays text.
- * @param basePlaceId the base of the viewer, which "near me" means
  * @param isRead which terms are read; the words of others stay text
  */
 export function understand(
   q: string,
-  basePlaceId: string | null,
+  { home = null, role }: Asker,
   isRead: (meaning: TermMeaning) => boolean = () => true,
 ): Understanding {
-  const meanings = wantedOf(segmentsOf(tokensOf(q), isRead)).map(({ meaning }) => meaning);
-  const of = <K extends SegmentMeaning['kind']>(kind: K) =>
-    meanings.filter(
-      (meaning): meaning is Extract<SegmentMeaning, { kind: K }> => meaning.kind === kind,
-    );
+  const tokens = tokensOf(q);
+  const spoken = spokenOf(segmentsOf(tokens, isRead), tokens);
+  const hasOptions = isRead({ kind: 'options', words: '', options: {} });
+  const { wanted, leftOut } = wantedOf(hasOptions ? withVerbs(spoken) : spoken, role);
+  const meanings = wanted.map(({ meaning }) => meaning);
+  const filters = filtersOf(wanted, home);
+  const sort = listOf(meanings, 'order').at(-1)?.sort;
+  const [texts, fillers] = [listOf(meanings, 'text'), listOf(meanings, 'filler')];
+  return {
+    filters,
+    ...(sort && (filters.place || sort !== 'nearest') && { sort }),
+    text: texts.map(({ text }) => text).join(' '),
+    unlisted: listOf(meanings, 'unlisted').map(({ trade }) => trade),
+    leftOut: [...leftOut, ...impossibleIn(wanted, filters)],
+    outsideUk: [...new Set(listOf(meanings, 'outside').map(({ name }) => name))],
+    trades: meanings.flatMap(tradeIn),
+    sides: sidesIn(wanted, home),
+    readCount: meanings.length + leftOut.length - texts.length - fillers.length,
+  };
+}
+
+type OfKind<K extends SegmentMeaning['kind']> = Extract<SegmentMeaning, { kind: K }>;
+
+function listOf<K extends SegmentMeaning['kind']>(
+  meanings: readonly SegmentMeaning[],
+  kind: K,
+): OfKind<K>[] {
+  return meanings.filter((meaning): meaning is OfKind<K> => meaning.kind === kind);
+}
+
+function filtersOf(wanted: readonly Spoken[], home: string | null): FacetFilters {
+  const meanings = wanted.map(({ meaning }) => meaning);
   const filters: FacetFilters = {};
-  for (const { options } of [...of('options'), ...of('unlisted')]) {
+  for (const { options } of [...listOf(meanings, 'options'), ...listOf(meanings, 'unlisted')]) {
     addOptions(filters, options ?? {});
   }
   const { within, ...figures }: FacetFilters = Object.assign(
     {},
-    ...of('figure').map(({ filter }) => filter),
+    ...listOf(meanings, 'figure').map(({ filter }) => filter),
   );
-  const place = placeOf(meanings.flatMap((meaning) => placeIn(meaning, basePlaceId) ?? []));
+  const place = placeOf(meanings.flatMap((meaning) => placeIn(meaning, home) ?? []));
   Object.assign(filters, figures, place && { place, ...(within && { within }) });
-  const sort = of('order').at(-1)?.sort;
-  return {
-    filters: possibleFilters(filters),
-    ...(sort && (place || sort !== 'nearest') && { sort }),
-    text: of('text')
-      .map(({ text }) => text)
-      .join(' '),
-    trades: meanings.flatMap(tradeIn),
-    unlisted: of('unlisted').map(({ trade }) => trade),
-    outsideUk: [...new Set(of('outside').map(({ name }) => name))],
-    readCount: meanings.length - of('text').length - of('filler').length,
-  };
+  return possibleFilters(filters);
+}
+
+/** The figures that no one can have of those asked for: "investors under 5%", who charge no fee. */
+function impossibleIn(wanted: readonly Spoken[], filters: FacetFilters): string[] {
+  return wanted.flatMap(({ meaning, said }) => {
+    const keys = meaning.kind === 'figure' ? Object.keys(meaning.filter) : [];
+    return keys.length > 0 && !keys.some((key) => key in filters) ? [said] : [];
+  });
+}
+
+/** Each trade of a question that names those of several roles, which one search cannot answer. */
+function sidesIn(wanted: readonly Spoken[], home: string | null): Side[] {
+  const roles = [...new Set(wanted.flatMap((one) => sideOf(one) ?? []))];
+  if (roles.length < 2) return [];
+  return roles.map((role) => {
+    const own = wanted.filter((one) => [undefined, role].includes(sideOf(one)));
+    const [{ said } = { said: '' }] = own.filter(sideOf);
+    return { words: said, filters: filtersOf(own, home) };
+  });
 }
 
 function tradeIn(meaning: SegmentMeaning): string[] {

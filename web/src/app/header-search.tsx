@@ -24,7 +24,7 @@ export function HeaderSearch() {
           className={styles.box}
           aria-label="Search"
           placeholder="Find investors, sourcers, management companies..."
-          maxLength={100}
+          maxLength={300}
           autoComplete="off"
           enterKeyHint="search"
           data-search-box

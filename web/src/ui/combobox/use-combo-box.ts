@@ -81,6 +81,8 @@ export function useComboBox<Item>(options: ComboBoxOptions<Item>) {
         'aria-label': label,
         'aria-expanded': isShown,
         ...props,
+        // The library leaves it blank.
+        ...(pointed === -1 && { 'aria-activedescendant': undefined }),
         // The library reports a change too late: what is typed quickly would be lost.
         onChange: (event) => type(event.currentTarget.value),
         onKeyDown: (event) =>

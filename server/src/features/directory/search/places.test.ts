@@ -99,7 +99,7 @@ describe('a search for a place', () => {
     expect(facets.role).toMatchObject({ investor: 2, management: 1, sourcer: 0 });
     expect(facets.location).toMatchObject({ Leeds: 1, London: 1, [ELSEWHERE]: 1 });
     expect(Math.max(...budgets)).toBe(2);
-    expect(place).toEqual({ id: 'pl4', name: 'PL4, Plymouth' });
+    expect(place).toEqual({ id: 'pl4', name: 'PL4, Plymouth', nation: 'England' });
   });
 
   it('puts the nearest first by base or city', async () => {

@@ -132,7 +132,7 @@ it('it is for members at their browsers, not for programs', async () => {
 
 it.each([
   [' ', 'VALIDATION_FAILED'],
-  ['x'.repeat(101), 'VALIDATION_FAILED'],
+  ['x'.repeat(301), 'VALIDATION_FAILED'],
 ])('%j is refused', async (q, code) => {
   const { client } = await aMember(app);
   expect((await suggest(client, q)).error?.code).toBe(code);

@@ -11,11 +11,14 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { Change } from './filters/filter-panel.tsx';
 import styles from './search-box.module.css';
-import { parseWords } from './state.ts';
+import { lastWordOf, parseWords } from './state.ts';
 import { useSuggestionBox } from './suggestions/use-suggestion-box.ts';
 
 /** Until then typing only brings suggestions. */
 const TYPING_RESTS_MILLISECONDS = 1_000;
+
+/** What may be typed or pasted; the note says how far it is searched for. */
+const TYPED_MAX_LENGTH = 10 * QUERY_MAX_LENGTH;
 
 /** The search box. Suggestions follow what is typed; the results follow on Enter, or once the typing rests. */
 export function SearchBox({
@@ -88,13 +91,14 @@ export function SearchBox({
           type="search"
           className={styles.box}
           placeholder="Search by name, role, location, or services"
-          maxLength={QUERY_MAX_LENGTH}
+          maxLength={TYPED_MAX_LENGTH}
           spellCheck={false}
           enterKeyHint="search"
           data-search-box
         />
         <BoxTools tool={tool} onClear={draft ? clear : undefined} />
       </form>
+      <CutNote text={draft} />
       <MarkedWords text={parseWords(draft)}>
         <OptionList
           box={suggestions.box}
@@ -107,6 +111,16 @@ export function SearchBox({
         </OptionList>
       </MarkedWords>
     </search>
+  );
+}
+
+/** Says how far a text that is too long is searched for. */
+function CutNote({ text }: { text: string }) {
+  const last = lastWordOf(text);
+  return (
+    <p role="status" className={styles.cut}>
+      {last && `Only the first ${QUERY_MAX_LENGTH} characters are searched for, up to “${last}”.`}
+    </p>
   );
 }
 

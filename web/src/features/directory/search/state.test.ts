@@ -20,8 +20,10 @@ import {
   countFilters,
   EMPTY_SEARCH,
   formatSearch,
+  lastWordOf,
   MAX_PAGES,
   parseSearch,
+  parseWords,
   readPerCent,
   readPounds,
   respell,
@@ -139,8 +141,8 @@ describe('the search URL', () => {
   });
 
   test('shortens the text to what the server accepts, without splitting a character', () => {
-    const { q } = parseSearch({ q: `${'a'.repeat(99)}🏠\0 ` });
-    expect(q.length).toBeLessThanOrEqual(100);
+    const { q } = parseSearch({ q: `${'a'.repeat(299)}🏠\0 ` });
+    expect(q.length).toBeLessThanOrEqual(300);
     expect(q.isWellFormed()).toBe(true);
     expect(parseSearch({ q: 'a\0b' }).q).toBe('ab');
   });
@@ -197,4 +199,13 @@ test('amounts are read as people type them', () => {
   for (const text of ['', 'lots', '-5', '1.5', '1e3', '9'.repeat(16)]) {
     expect(readPounds(text)).toBeNull();
   }
+});
+
+test('a text that is too long is cut behind a whole word, which is said', () => {
+  const words = 'plumber in leeds '.repeat(20).trim();
+  expect(parseWords(words).length).toBeLessThanOrEqual(300);
+  expect(words.startsWith(`${parseWords(words)} `)).toBe(true);
+  expect(lastWordOf(words)).toBe(parseWords(words).split(' ').at(-1));
+  expect(lastWordOf('plumber in leeds')).toBeUndefined();
+  expect(parseWords('x'.repeat(301))).toHaveLength(300);
 });

@@ -168,10 +168,23 @@ export function countFilters(state: SearchState): number {
   return choices.length + amounts.filter((amount) => amount !== null).length + places;
 }
 
-/** Normalise the query to what the server accepts: no whole postcode, no NUL, no lone surrogate where it is cut. */
+/** Normalise the query to what the server accepts: no whole postcode, no NUL, and whole words as far as it goes. */
 export function parseWords(text: string): string {
-  const words = text.replaceAll('\0', '').trim().slice(0, QUERY_MAX_LENGTH);
-  return withoutSecondHalves(words.toWellFormed().trim());
+  const words = text.replaceAll('\0', '').trim();
+  return withoutSecondHalves(words.slice(0, endOf(words)).toWellFormed().trim());
+}
+
+/** The last word that is searched for of a text that is too long; undefined for one that is not. */
+export function lastWordOf(text: string): string | undefined {
+  const words = text.replaceAll('\0', '').trim();
+  return words.length > QUERY_MAX_LENGTH ? parseWords(text).split(/\s+/).at(-1) : undefined;
+}
+
+/** Where a text is cut: behind the last word that it may have, or within one that is longer. */
+function endOf(words: string): number {
+  if (words.length <= QUERY_MAX_LENGTH) return words.length;
+  const blank = words.slice(0, QUERY_MAX_LENGTH + 1).search(/\s\S*$/);
+  return blank > 0 ? blank : QUERY_MAX_LENGTH;
 }
 
 /** Read whole pounds as typed; null for anything else. */

@@ -1,7 +1,7 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SEARCH, type SearchState } from './state.ts';
-import { applyUnderstood, byHand, readingText } from './understood.ts';
+import { applyUnderstood, byHand, readingText, sideLabel } from './understood.ts';
 
 const UNDERSTOOD: Understood = {
   filters: {
@@ -16,6 +16,8 @@ const UNDERSTOOD: Understood = {
   preferred: [],
   unlisted: [],
   outsideUk: [],
+  leftOut: [],
+  sides: [],
 };
 
 test('what was understood becomes filters beside those of the search', () => {
@@ -71,4 +73,11 @@ test('what was read in another spelling, or not at all, is said', () => {
   });
   const silent = { spelling: { ...spelling, isShown: false }, understood: UNDERSTOOD, total: 0 };
   expect(readingText(silent)).toEqual({ spelt: '', unread: '' });
+});
+
+test('a trade of several is named with the place', () => {
+  const { filters } = UNDERSTOOD;
+  const side = { words: 'letting agents', filters, total: 2 };
+  expect(sideLabel(side)).toBe('Letting agents in Leeds');
+  expect(sideLabel({ ...side, filters: {} })).toBe('Letting agents');
 });

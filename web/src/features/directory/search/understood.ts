@@ -49,6 +49,12 @@ function askedBy(state: SearchState, key: ReadKey): string {
   return JSON.stringify(partOf(state, key));
 }
 
+/** One of the trades of a question, with the place: "Sourcers in Oldham". */
+export function sideLabel({ words, filters: { place } }: Understood['sides'][number]): string {
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return place ? `${name} in ${place.name}` : name;
+}
+
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** What is said of how the words of a search were read. */

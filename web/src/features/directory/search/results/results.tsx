@@ -14,6 +14,7 @@ import { Mentions } from './mentions.tsx';
 import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
 import { Refused, Staleness } from './notices.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
@@ -72,6 +73,7 @@ export function Results(
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
       <UnderstoodNotes {...results} onTake={onTakeTyped} />
+      {results.understood && <ReadingNotes understood={results.understood} onTake={onTakeTyped} />}
       {results.isRefused && <Refused query={results.query} />}
       <Called {...props} called={page?.called ?? []} matches={results.matches} />
       <QueryState
