@@ -65,6 +65,7 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
     businessName: random.chance(role === 'investor' ? 0.2 : 0.7)
       ? makeBusiness(random, surname)
       : null,
+    trades: optionsOf(role, 'trades').slice(at % 60, (at % 60) + 1),
     role,
     location: random.chance(0.33) ? 'London' : pickEarly(random, LOCATIONS),
     focus: optionsOf(role, 'focus').filter(() => random.chance(0.45)),

@@ -119,7 +119,8 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
     isDeepStrictEqual(coverageIn(a), coverageIn(b)) &&
     foldText(a.fullName) === foldText(b.fullName) &&
     foldText(a.businessName ?? '') === foldText(b.businessName ?? '') &&
-    (a.businessName === null) === (b.businessName === null)
+    (a.businessName === null) === (b.businessName === null) &&
+    isDeepStrictEqual(a.trades.map(foldText), b.trades.map(foldText))
   );
 }
 

@@ -25,6 +25,7 @@ import { nearestOrder } from './query/nearest-order.ts';
 import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
+import { isStated } from './query/stated-trades.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { readPlaces, readQuestion, type UnderstoodSearch } from './understanding/question.ts';
 import { hintOf, type SpellingHint } from './understanding/spelling-hint.ts';
@@ -132,6 +133,7 @@ export class DirectoryIndex {
     return readQuestion(search, {
       ...this.#contents.findAsker(search.viewerId),
       count: (asked) => this.#count({ sort: 'newest', page: 1, limit: 1, ...asked }),
+      isStated: (trade) => isStated(this.#contents, trade, search.hidden),
       nearestBusinessWord: (word) => nearestBusinessWord(this.#contents, word),
     });
   }

@@ -18,6 +18,8 @@ export interface DirectoryDocument extends FacetFields {
   createdAt: number;
   fullName: string;
   businessName: string | null;
+  /** What the member states to be, which is searched like a name. */
+  trades: readonly string[];
   feePercentage: number | null;
 }
 

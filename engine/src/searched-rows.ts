@@ -2,6 +2,7 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type CheckedKey, checkedFlags, mapKeys } from '@lintel/contract/values/directory';
 import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { isOnboarded } from '@lintel/contract/values/members';
+import { servicesOf } from '@lintel/contract/values/trades';
 import type { DirectoryDocument } from './document.ts';
 
 /** The columns by which profiles are searched. */
@@ -10,6 +11,7 @@ export const SEARCHED_COLUMNS = [
   'createdAt',
   'fullName',
   'businessName',
+  'trades',
   'role',
   'location',
   'focus',
@@ -26,7 +28,7 @@ export const SEARCHED_COLUMNS = [
 ] as const satisfies (keyof DirectoryDocument | 'factFlags')[];
 
 /** Those that the database stores as JSON. */
-const LIST_COLUMNS = ['focus', 'services', 'areas'] as const;
+const LIST_COLUMNS = ['trades', 'focus', 'services', 'areas'] as const;
 
 /**
  * Rows as the database writes them, those stored last at the end: for each of `SEARCHED_COLUMNS` a JSON array with the
@@ -37,9 +39,9 @@ const LIST_COLUMNS = ['focus', 'services', 'areas'] as const;
 export type SearchedRows = Record<(typeof SEARCHED_COLUMNS)[number], string | null>;
 
 /** The columns that say who is listed under which names. */
-const NAME_COLUMNS = ['fullName', 'businessName', 'role', 'location'] as const;
+const NAME_COLUMNS = ['fullName', 'businessName', 'trades', 'role', 'location'] as const;
 type NameColumn = (typeof NAME_COLUMNS)[number];
-export type Named = Pick<DirectoryDocument, 'fullName' | 'businessName'>;
+export type Named = Pick<DirectoryDocument, 'fullName' | 'businessName' | 'trades'>;
 
 type Lists = (typeof LIST_COLUMNS)[number];
 type Flags = 'verified' | 'bookable' | 'answersWithinDay';
@@ -65,10 +67,11 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
       createdAt: columns.createdAt[at] as number,
       fullName: columns.fullName[at] as string,
       businessName: columns.businessName[at] as string | null,
+      trades: columns.trades[at] as DirectoryDocument['trades'],
       role: columns.role[at] as DirectoryDocument['role'],
       location: columns.location[at] as DirectoryDocument['location'],
       focus: columns.focus[at] as DirectoryDocument['focus'],
-      services: columns.services[at] as DirectoryDocument['services'],
+      services: withTrades(columns.services[at], columns.trades[at]),
       budgetMin: columns.budgetMin[at] as number | null,
       budgetMax: columns.budgetMax[at] as number | null,
       feePercentage: columns.feePercentage[at] as number | null,
@@ -81,6 +84,14 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
     });
   }
   return documents;
+}
+
+/** The services by which a profile is found: the stated ones, and what its trades are. */
+function withTrades(
+  services: DirectoryDocument['services'] = [],
+  trades: DirectoryDocument['trades'] = [],
+): DirectoryDocument['services'] {
+  return trades.length === 0 ? services : [...new Set([...services, ...servicesOf(trades)])];
 }
 
 /** Each combination's flags are worked out once. */
@@ -99,6 +110,7 @@ export function namesIn(rows: Pick<SearchedRows, NameColumn>): Named[] {
     names.push({
       fullName: columns.fullName[at] as string,
       businessName: columns.businessName[at] as string | null,
+      trades: columns.trades[at] as DirectoryDocument['trades'],
     });
   }
   return names;
@@ -122,16 +134,17 @@ function isListed(columns: Pick<Columns, OfSome | 'fullName'>, at: number): bool
 
 /** The document of a profile; `createdAt` in milliseconds. */
 export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocument {
-  const { id, fullName, businessName, role, location, focus, services } = card;
+  const { id, fullName, businessName, role, location, focus, services, trades } = card;
   return {
     id,
     createdAt,
     fullName,
     businessName,
+    trades,
     role,
     location,
     focus,
-    services,
+    services: withTrades(services, trades),
     budgetMin: card.budgetMin,
     budgetMax: card.budgetMax,
     feePercentage: card.feePercentage,

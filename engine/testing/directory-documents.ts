@@ -66,6 +66,7 @@ export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocu
     createdAt: 0,
     fullName: 'Ann Lee',
     businessName: null,
+    trades: [],
     ...choices,
     ...mapBounds(() => null),
     basePlaceId: null,
@@ -129,10 +130,7 @@ const PLACES = [
 ];
 const area: fc.Arbitrary<Area> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ placeId: place(), miles: fc.constantFrom(...AREA_MILES) }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(...NATIONS, 'UK' as const).map((nation) => ({ nation })),
-  },
+  { weight: 1, arbitrary: fc.record({ nation: fc.constantFrom(...NATIONS, 'UK' as const) }) },
 );
 /** Where members are and work; some name a place that is no longer in the gazetteer. */
 export const located = {
@@ -154,6 +152,7 @@ const facts = fc.record({
   createdAt: fc.integer({ min: 0, max: 5 }),
   fullName,
   businessName: fc.option(name, { freq: 2 }),
+  trades: fc.subarray(['solicitor', 'valuer', 'man and van', 'tax adviser']),
   ...mapBounds(() => budget),
   feePercentage: fee,
   ...located,
@@ -178,6 +177,7 @@ const optionText = fc.constantFrom(
   'Leeds',
   'Truro, Cornwall',
   'PL4, Plymouth',
+  'man and van',
 );
 const oneWord = fc.oneof(
   name.chain(partOf),

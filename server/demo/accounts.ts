@@ -101,6 +101,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       fullName: 'Ewa Zawadzka',
       businessName: 'Ropewalk Cleaning & Repairs',
       location: 'Bristol',
+      trades: ['end of tenancy cleaner', 'handyman'],
       services: ['Cleaning Services', 'Maintenance & Repairs'],
       bio: 'Seven of us, all employed, in Bedminster since 2016. We clean and mend between tenancies: oven, limescale, sealant, hinges, the list from the inspection. Prices for the usual forty jobs are on one sheet, and the photographs come with the invoice.',
       bookingUrl: 'https://calls.example/ropewalk',

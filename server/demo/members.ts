@@ -10,6 +10,7 @@ import { makePlaces, pickHome } from './homes.ts';
 import { makePerson, type Person, toAddress } from './person.ts';
 import { Random } from './random.ts';
 import { makeTerms } from './terms.ts';
+import { makeTrades } from './trades.ts';
 
 const ROLE_SHARES: Record<Role, number> = {
   investor: 40,
@@ -60,15 +61,17 @@ export function makeMembers(
     );
     const { createdAt, verifiedAt } = makeDates(random, now);
     const subject = { role, home, focus, services };
+    const businessName = random.chance(HAS_FIRM[role]) ? firm : null;
     const member = {
       email: `${withNumber(toAddress(person), addresses)}@members.example`,
       role,
       fullName: fullNameOf(person),
-      businessName: random.chance(HAS_FIRM[role]) ? firm : null,
+      businessName,
       ...makePlaces(random, home),
       focus,
       ...makeFigures(random, role, home),
       ...makeTerms(new Random(i), role),
+      trades: role === 'service_provider' ? makeTrades(new Random(i), businessName, services) : [],
       services,
       bio: random.chance(HAS_BIO) ? writeBio(random, subject) : null,
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,

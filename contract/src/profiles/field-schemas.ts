@@ -81,7 +81,8 @@ function formSchema(field: ProfileField): z.ZodType {
       return z
         .preprocess(toList, z.array(z.enum(field.options)).max(field.options.length))
         .default([])
-        .transform((values) => [...new Set(values)]);
+        .transform((values): string[] => [...new Set(values)])
+        .refine(({ length }) => length <= (field.most?.count ?? length), field.most?.words);
     case 'place':
       return z.string(PLACE_WORDS.unknown).min(1, PLACE_WORDS.unknown).nullish();
     case 'areas':

@@ -56,7 +56,11 @@ interface Choices<Option extends string> extends Shared {
   kind: 'choices';
   options: readonly Option[];
   optionsOf: Record<Role, readonly Option[]>;
-  control: 'chips' | 'checkboxes';
+  /** The most that may be chosen, and the message for more; absent if all may. */
+  most?: { count: number; words: string };
+  /** `box`: the options are too many to show, and are found by their words. */
+  control: 'chips' | 'checkboxes' | 'box';
+  placeholder?: string;
 }
 
 /** Whole pounds. */
@@ -95,6 +99,7 @@ export type ProfileField =
   | Choice
   | Choices<Strategy>
   | Choices<Service>
+  | Choices<string>
   | Amount
   | Percentage
   | Place

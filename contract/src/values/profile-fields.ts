@@ -11,6 +11,9 @@ import {
   STRATEGIES,
 } from './members.ts';
 import { AREAS_MAX } from './places.ts';
+import { TRADES, TRADES_MAX, TRADES_WORDS } from './trades.ts';
+
+const TRADE_NAMES = TRADES.map(({ trade }) => trade);
 
 /**
  * The fields of a profile, in the order of its form. Schemas, columns, forms, pages, the import and the export are
@@ -117,6 +120,19 @@ export const PROFILE_FIELDS = {
     max: 100,
     noun: 'A fee',
     placeholder: '2.5',
+  },
+  trades: {
+    kind: 'choices',
+    shown: 'card',
+    label: 'Trades',
+    hint: 'Add up to six, such as plumber or electrician. Members search for them.',
+    fact: null,
+    compared: 'Trades',
+    options: TRADE_NAMES,
+    optionsOf: { investor: [], sourcer: [], management: [], service_provider: TRADE_NAMES },
+    most: { count: TRADES_MAX, words: TRADES_WORDS },
+    control: 'box',
+    placeholder: 'Add a trade',
   },
   services: {
     kind: 'choices',

@@ -9,6 +9,7 @@ import {
   type ProfileFieldName,
 } from './profile-fields.ts';
 import { WHOLE_POUNDS_WORDS } from './text.ts';
+import { servicesOf } from './trades.ts';
 
 type Fields = typeof PROFILE_FIELDS;
 
@@ -108,13 +109,17 @@ export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[
   }) as Pick<DraftValues, Name>;
 }
 
-/** The values to save from a form: without fields that the role does not have, and with null for blanks. */
+/**
+ * The values to save from a form: without fields that the role does not have, and with null for blanks. Where no service
+ * is chosen, they follow from the trades.
+ */
 export function keptValues(
   role: Role,
   given: { [Name in ProfileFieldName]?: ProfileValues[Name] | '' | undefined },
 ): ProfileValues {
+  const services = given.services?.length ? given.services : servicesOf(given.trades || []);
   return mapFields(FIELD_NAMES, (name, field) => {
-    const value = given[name];
+    const value = name === 'services' ? services : given[name];
     if (field.kind === 'choices') {
       const options: readonly string[] = field.optionsOf[role];
       return ((value ?? []) as string[]).filter((option) => options.includes(option));

@@ -2,7 +2,7 @@ import type { ChoiceKey, FacetValue, SortOrder } from './directory.ts';
 import { SMALL_WORDS } from './search.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
 import smallWords from './small-words.json' with { type: 'json' };
-import unlistedTrades from './unlisted-trades.json' with { type: 'json' };
+import { TRADES } from './trades.ts';
 
 // What people type into a search, and what the directory calls it. Word forms follow a rule (`tokens.ts` of the
 // engine): a term also stands for its plural, its form in -ing, and its spelling with a hyphen, a space or neither.
@@ -16,13 +16,22 @@ export interface Term {
   means: Meaning;
 }
 
-/** Terms of the trades, and other terms for options. Suggestions take the first that fits, so the order counts. */
-export const TERMS: readonly Term[] = (searchTerms as TermGroup[]).flatMap(termsOf);
+/** The trades that are services, and other terms for options. Suggestions take the first that fits: the order counts. */
+export const TERMS: readonly Term[] = [
+  ...TRADES.flatMap(({ trade, service }) =>
+    service ? [{ words: trade, means: { services: [service] } }] : [],
+  ),
+  ...(searchTerms as TermGroup[]).flatMap(({ means, terms }) =>
+    terms.map((words) => ({ words, means })),
+  ),
+];
 
-/** Trades that the directory does not list, and the nearest that it does. */
-export const UNLISTED: readonly { words: string; means: Meaning | null }[] = (
-  unlistedTrades as TermGroup<Meaning | null>[]
-).flatMap(termsOf);
+/** The words for trades that are no service, and the nearest one: it stands in while no one states the trade. */
+export const UNLISTED: readonly { words: string; trade: string; means: Meaning | null }[] =
+  TRADES.flatMap(({ trade, service, near, also = [] }) => {
+    const means = near ? { services: [near] } : null;
+    return service ? [] : [trade, ...also].map((words) => ({ words, trade, means }));
+  });
 
 /**
  * What a question has beside what it asks for, courtesy and praise among it: words that neither filter nor order.
@@ -82,11 +91,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   gdns: 'garden',
 };
 
-interface TermGroup<Means = Meaning> {
-  means: Means;
+interface TermGroup {
+  means: Meaning;
   terms: string[];
-}
-
-function termsOf<Means>({ means, terms }: TermGroup<Means>) {
-  return terms.map((words) => ({ words, means }));
 }

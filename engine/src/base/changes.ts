@@ -26,6 +26,7 @@ export interface ReadyDocument {
   /** In lower case; no business name is the empty text, which contains nothing that is searched for. */
   fullName: string;
   businessName: string;
+  trades: readonly string[];
   /** The same for the base. */
   baseName: string;
 }
@@ -112,16 +113,21 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
     steps: stepsOfRanges(ranges),
     fullName: foldText(document.fullName),
     businessName: foldText(document.businessName ?? ''),
+    trades: document.trades.map(foldText),
     baseName: placeName(base),
   };
 }
 
-/** Whether one of the names contains the text. */
+/** Whether one of the names or trades contains the text. */
 export function isNamed(
-  { fullName, businessName }: ReadyDocument,
-  term: { text: string },
+  { fullName, businessName, trades }: ReadyDocument,
+  { text }: { text: string },
 ): boolean {
-  return fullName.includes(term.text) || businessName.includes(term.text);
+  return (
+    fullName.includes(text) ||
+    businessName.includes(text) ||
+    trades.some((trade) => trade.includes(text))
+  );
 }
 
 /** Whether the name of the base contains the text. */

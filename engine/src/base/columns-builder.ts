@@ -50,8 +50,8 @@ export class ColumnsBuilder {
 export class NameColumnsBuilder {
   readonly #names = new NamesBuilder();
 
-  add({ fullName, businessName }: Named): void {
-    this.#names.add(fullName, businessName);
+  add(named: Named): void {
+    this.#names.add(named);
   }
 
   copy(columns: Columns, slots: Uint32Array): void {

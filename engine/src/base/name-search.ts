@@ -21,7 +21,7 @@ export function markNames(names: Names, term: string, marks: Marks): void {
   else for (const word of words) markHolders(names, word, marks);
 }
 
-/** Mark the slot of every document, including removed ones, with a word in a name. */
+/** Mark the slot of every document, including removed ones, with a word in a name or trade. */
 export function markWord(names: Names, word: PreferredWord, marks: Marks): void {
   const { dictionary } = names;
   for (const number of wordsContaining(dictionary, word.text)) {

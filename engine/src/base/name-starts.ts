@@ -5,7 +5,8 @@ import { BOUNDARY, HOLDER, type Names, rarestOf } from './names.ts';
 
 /**
  * How well a profile matches a text, best first: as a phrase it is a whole name, the start of one, a later word or in a
- * choice; or only its words are there, of which one more step is missing in the names than in `words`.
+ * choice; or only its words are there, of which one more step is missing in the names and
+ * trades than in `words`.
  */
 export const RELEVANCE = {
   name: 0,
@@ -69,6 +70,7 @@ export class NameStarts {
       for (let at = holdersStart[word] as number; at < to; at += 1) {
         const holder = holders[at] as number;
         const slot = holder & HOLDER.slot;
+        if (holder & HOLDER.ofTrade) continue;
         if (!(holder & HOLDER.begins)) this.ofWord.set(slot);
         else this.ofName.set(slot);
         if (word === exact && holder & HOLDER.alone) this.exact.add(slot);
@@ -106,7 +108,9 @@ function phraseRelevance(names: Names, slot: number, phrase: Phrase): number {
   const end = names.start[slot + 1] as number;
   const from = names.start[slot] as number;
   let best: number = RELEVANCE.words;
-  for (let at = from; at + whole.length < end; at += 1) {
+  let boundaries = 0;
+  for (let at = from; at + whole.length < end && boundaries < 2; at += 1) {
+    if (words[at] === BOUNDARY) boundaries += 1;
     const last = at + whole.length;
     if (!isLast[words[last] as number] || !hasWords(words, at, whole)) continue;
     if (at !== from && words[at - 1] !== BOUNDARY) best = Math.min(best, RELEVANCE.wordStart);

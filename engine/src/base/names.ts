@@ -1,6 +1,5 @@
 import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
-import type { DirectoryDocument } from '#engine/document.ts';
 import {
   type Dictionary,
   DictionaryBuilder,
@@ -9,14 +8,17 @@ import {
 } from '#engine/packed/dictionary.ts';
 import { NumberList } from '#engine/packed/number-list.ts';
 import { uint32s } from '#engine/packed/shared-arrays.ts';
+import type { Named } from '#engine/searched-rows.ts';
 import type { Cells } from './cells.ts';
 
-/** Separates the words of the full name from those of the business name. */
+/** Separates the words of the full name, those of the business name, and those of each trade. */
 export const BOUNDARY = 0;
 
 /** The bits of a holder. */
 export const HOLDER = {
-  slot: 2 ** 30 - 1,
+  slot: 2 ** 29 - 1,
+  /** The word is one of a trade, which neither begins nor is a name. */
+  ofTrade: 1 << 29,
   /** The name begins with the word. */
   begins: 1 << 30,
   /** The word is the whole name. */
@@ -52,12 +54,15 @@ export class NamesBuilder {
   readonly #ends = new NumberList(Uint32Array);
   #copied: { names: Names; numbers: Uint32Array } | undefined;
 
-  add(fullName: string, businessName: string | null): void {
+  /** Without a business, two boundaries are between the name and the trades. */
+  add({ fullName, businessName, trades }: Named): void {
     this.#starts.push(this.#words.size);
     this.#addWords(fullName);
-    if (businessName !== null) {
+    if (businessName !== null || trades.length > 0) this.#words.push(BOUNDARY);
+    if (businessName !== null) this.#addWords(businessName);
+    for (const trade of trades) {
       this.#words.push(BOUNDARY);
-      this.#addWords(businessName);
+      this.#addWords(trade);
     }
     this.#ends.push(this.#words.size);
   }
@@ -133,10 +138,15 @@ function listHolders(start: Uint32Array, words: Uint32Array, count: number) {
   for (let slot = 0; slot + 1 < start.length; slot += 1) {
     const from = start[slot] as number;
     const to = start[slot + 1] as number;
+    let boundaries = 0;
     for (let at = from; at < to; at += 1) {
       const word = words[at] as number;
-      if (word === BOUNDARY) continue;
-      holders[next[word] as number] = slot | standingOf(words, at, { from, to });
+      if (word === BOUNDARY) {
+        boundaries += 1;
+        continue;
+      }
+      const standing = standingOf(words, at, { from, to });
+      holders[next[word] as number] = slot | (boundaries < 2 ? standing : HOLDER.ofTrade);
       (next[word] as number) += 1;
     }
   }
@@ -168,18 +178,27 @@ export function rarestOf<Words extends Iterable<number>>(
   return sets[counts.indexOf(Math.min(...counts))] as Words;
 }
 
-/** The lower-cased names in a slot, joined from their words. */
-export function namesOf(
-  names: Names,
-  slot: number,
-): Pick<DirectoryDocument, 'fullName' | 'businessName'> {
-  const from = names.start[slot] as number;
-  const numbers = names.words.subarray(from, names.start[slot + 1]);
-  const boundary = numbers.indexOf(BOUNDARY);
-  const full = boundary === -1 ? numbers : numbers.subarray(0, boundary);
+/** The words of the full name in a slot, those of the business, none without one, and those of each trade. */
+export function partsOf(names: Names, slot: number): [Uint32Array, Uint32Array, ...Uint32Array[]] {
+  const numbers = names.words.subarray(names.start[slot], names.start[slot + 1]);
+  const parts: Uint32Array[] = [];
+  let from = 0;
+  for (let at = 0; at <= numbers.length; at += 1) {
+    if (at < numbers.length && numbers[at] !== BOUNDARY) continue;
+    parts.push(numbers.subarray(from, at));
+    from = at + 1;
+  }
+  const [full = numbers, business = numbers.subarray(0, 0), ...trades] = parts;
+  return [full, business, ...trades];
+}
+
+/** The lower-cased names and trades in a slot, joined from their words. */
+export function namesOf(names: Names, slot: number): Named {
+  const [full, business, ...trades] = partsOf(names, slot);
   return {
     fullName: joinWords(names, full),
-    businessName: boundary === -1 ? null : joinWords(names, numbers.subarray(boundary + 1)),
+    businessName: business.length === 0 ? null : joinWords(names, business),
+    trades: trades.map((trade) => joinWords(names, trade)),
   };
 }
 
@@ -189,9 +208,15 @@ export function displayWordsOf(
   slot: number,
 ): { from: number; to: number } {
   const from = start[slot] as number;
-  const to = start[slot + 1] as number;
-  for (let at = from; at < to; at += 1) if (words[at] === BOUNDARY) return { from: at + 1, to };
-  return { from, to };
+  const end = start[slot + 1] as number;
+  const endFrom = (at: number) => {
+    let to = at;
+    while (to < end && words[to] !== BOUNDARY) to += 1;
+    return to;
+  };
+  const to = endFrom(from);
+  const endOfBusiness = endFrom(to + 1);
+  return endOfBusiness > to + 1 ? { from: to + 1, to: endOfBusiness } : { from, to };
 }
 
 /** The lower-cased display name of the profile in a slot. */

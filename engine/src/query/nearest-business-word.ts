@@ -1,7 +1,7 @@
 import { foldLetters } from '@lintel/contract/values/letters';
 import type { Base } from '#engine/base/base.ts';
 import type { Changes } from '#engine/base/changes.ts';
-import { BOUNDARY, HOLDER } from '#engine/base/names.ts';
+import { HOLDER, partsOf } from '#engine/base/names.ts';
 import { editDistance, mostEdits } from '#engine/edit-distance.ts';
 import { lettersIn, mayBeWithin, wordAt, wordCount } from '#engine/packed/dictionary.ts';
 import { compareText } from '#engine/text.ts';
@@ -66,10 +66,9 @@ function holdersIn({ names, present }: Base, word: number): Holders {
   for (let at = names.holdersStart[word] as number; at < to; at += 1) {
     const slot = (names.holders[at] as number) & HOLDER.slot;
     if (!present.has(slot)) continue;
-    const words = names.words.subarray(names.start[slot], names.start[slot + 1]);
-    const boundary = words.indexOf(BOUNDARY);
-    if (boundary !== -1 && words.includes(word, boundary)) found.businesses += 1;
-    if (words.subarray(0, boundary === -1 ? undefined : boundary).includes(word)) found.people += 1;
+    const [full, business] = partsOf(names, slot);
+    if (business.includes(word)) found.businesses += 1;
+    if (full.includes(word)) found.people += 1;
   }
   return found;
 }

@@ -51,7 +51,7 @@ export function answer(
     const isMatch = countReady(readyDocument(documentAt(base, document)), criteria, tally, -1);
     if (isMatch) found.clear(base.cells.slotOf[document] as number);
   }
-  const sections = sectionsOf(base, found, pending, dividedBy(search));
+  const sections = sectionsOf(base, found, pending, dividedBy(search, nearest));
   const order = orderIn(base, changes, { search, criteria, nearest });
   const page = takeFrom(sections, search, (section, window) => order.take(section, window));
   return {
@@ -99,9 +99,9 @@ function orderIn(base: Base, changes: Changes, { search, criteria, nearest }: Or
 }
 
 /** What divides the results of a search into sections: nothing, if the nearest come first. */
-export function dividedBy(search: DirectorySearch): Divided {
+export function dividedBy(search: DirectorySearch, nearest = nearestFor(search)): Divided {
   const { place, within, preferred = [] } = search;
-  if (nearestFor(search)) return { place: undefined, words: [] };
+  if (nearest) return { place: undefined, words: [] };
   return {
     place: place === undefined ? undefined : SearchedPlace.of(place, within),
     words: preferred,

@@ -20,7 +20,7 @@ export interface Divided {
 /** Where a member stands among the results, before any order. */
 export interface SectionKey {
   group: PlaceGroup | null;
-  /** How many preferred words the names do not hold. */
+  /** How many preferred words the names and trades do not hold. */
   missing: number;
 }
 
@@ -32,8 +32,8 @@ export interface Section extends SectionKey {
 
 /** The section of a document that a search finds. */
 export function sectionKeyOf(ready: ReadyDocument, { place, words }: Divided): SectionKey {
-  const names = [ready.fullName, ready.businessName];
-  const missing = words.filter((word) => !names.some((name) => hasWord(name, word))).length;
+  const named = [ready.fullName, ready.businessName, ...ready.trades];
+  const missing = words.filter((word) => !named.some((name) => hasWord(name, word))).length;
   return { group: place?.groupOf(ready) ?? null, missing };
 }
 

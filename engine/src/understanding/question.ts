@@ -132,18 +132,22 @@ function wordsOf(text: string): string[] {
 
 type Asked = FacetFilters & Pick<DirectorySearch, 'q' | 'sort'>;
 
-/** What is understood and not asked for by the search itself, and the phrases in quotes. */
-function withoutAsked({ filters, sort, text }: Understanding, search: DirectorySearch): Asked {
+/** What is understood and not asked for by the search itself, and the phrases that names or trades must have. */
+function withoutAsked(
+  { filters, sort, text, stated }: Understanding,
+  search: DirectorySearch,
+): Asked {
   const isAsked = (key: string) => {
     if (search.without?.some((one) => one === key)) return true;
     const value = search[key as keyof FacetFilters];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   };
   const own = Object.entries(filters).filter(([key]) => !isAsked(key === 'within' ? 'place' : key));
+  const trades = stated.map((trade) => ({ text: trade, isQuoted: true }));
   const isOrdered = search.sort !== SORT_ORDERS[0] || search.without?.includes('sort');
   return {
     ...Object.fromEntries(own),
-    q: textOf(piecesOf(text).filter(({ isQuoted }) => isQuoted)) || undefined,
+    q: textOf([...trades, ...piecesOf(text).filter(({ isQuoted }) => isQuoted)]) || undefined,
     sort: (isOrdered ? undefined : sort) ?? search.sort,
   };
 }

@@ -24,7 +24,9 @@ test.each([
 });
 
 test.each([
-  ['plumb', 'plumbing', MAINTENANCE, ''],
+  ['plumb', 'plumber', MAINTENANCE, ''],
+  ['plumbing', 'plumbing', MAINTENANCE, ''],
+  ['cleaning s', null, { services: ['Cleaning Services'] }, ''],
   ['plumbers', 'plumber', MAINTENANCE, ''],
   ['hull hmos', null, { focus: ['HMO'] }, 'hull'],
   ['rent col', null, { services: ['Rent Collection'] }, ''],
@@ -33,6 +35,21 @@ test.each([
   ['leeds letting ag', 'letting agent', { role: ['management'] }, 'leeds'],
 ])('%s suggests the option of %s', (text, words, filters, q) => {
   expect(suggest(text).options).toContainEqual([words, filters, q]);
+});
+
+test('trades that begin alike are all suggested, and one that is no service where someone states it', () => {
+  const { options } = suggest('hmo ga');
+  expect(options.slice(0, 2)).toEqual([
+    ['gas engineer', MAINTENANCE, 'hmo'],
+    ['gardener', { services: ['Gardening & Landscaping'] }, 'hmo'],
+  ]);
+  expect(suggest('mortg').options).toEqual([]);
+  const stated = suggestFor(
+    'leeds mortg',
+    { places: 3, options: 3 },
+    (trade) => trade !== 'valuer',
+  );
+  expect(stated.options).toEqual([{ words: 'mortgage broker', filters: {}, q: 'leeds' }]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { MeantOptions } from '@lintel/contract/directory/search';
 import { type Piece, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search';
 import type { Meaning } from '@lintel/contract/values/search-terms';
+import { TRADES } from '@lintel/contract/values/trades';
 import { type FoundPlace, findPlaces } from '#engine/places/find-places.ts';
 import { simplify } from '#engine/text.ts';
 import { isFillerWord, OPTION_TERMS, type OptionTerm } from './terms.ts';
@@ -37,10 +38,15 @@ interface End {
 /**
  * Suggest what the end of a text may stand for: of its last words, the longest part that begins the name of a place
  * or a term for options.
+ * @param isStated whether someone states a trade that is no service
  */
-export function suggestFor(text: string, limits: Limits): Suggestions {
+export function suggestFor(
+  text: string,
+  limits: Limits,
+  isStated: (trade: string) => boolean = () => false,
+): Suggestions {
   for (const end of endsOf(text)) {
-    const found = { places: placesFor(end, limits), options: optionsFor(end, limits) };
+    const found = { places: placesFor(end, limits), options: optionsFor(end, limits, isStated) };
     if (found.places.length > 0 || found.options.length > 0) return found;
   }
   return { places: [], options: [] };
@@ -76,8 +82,15 @@ function placesFor({ words, q }: End, limits: Limits): Suggestions['places'] {
   return findPlaces(phraseOf(words), asked).items.map((place) => ({ ...place, q }));
 }
 
-/** The options whose labels or terms begin with some words; what the words mean in full comes first. */
-function optionsFor({ words, q }: End, limits: Limits): Suggestions['options'] {
+/**
+ * The trades that begin with some words, then the options whose labels or terms do; of those, what the words mean in full
+ * comes first, and no other word for the service of a trade.
+ */
+function optionsFor(
+  { words, q }: End,
+  limits: Limits,
+  isStated: (trade: string) => boolean,
+): Suggestions['options'] {
   const typed = phraseOf(words);
   const [whole, start] = [termKey(tokensOf(typed)), keyOf(typed)];
   const inner = ` ${simplify(typed)}`;
@@ -86,16 +99,19 @@ function optionsFor({ words, q }: End, limits: Limits): Suggestions['options'] {
     ...known().filter((term) => term.start.startsWith(start)),
     ...known().filter((term) => term.isLabel && ` ${simplify(term.words)}`.includes(inner)),
   ];
-  const isFirst = ({ means }: OptionTerm, at: number) =>
-    terms.findIndex((other) => isSame(other.means, means)) === at;
-  return terms
-    .filter(isFirst)
-    .slice(0, limits.options)
-    .map((term) => ({
-      words: term.isLabel ? null : term.words,
-      filters: term.means as MeantOptions,
-      q,
-    }));
+  const trades = TRADES.filter(
+    ({ trade, service }) => keyOf(trade).startsWith(start) && (service !== null || isStated(trade)),
+  ).map(({ trade, service }): OptionTerm => {
+    return { words: trade, means: service ? { services: [service] } : {}, isLabel: false };
+  });
+  const isFirst = ({ means, isLabel }: OptionTerm, at: number) =>
+    terms.findIndex((other) => isSame(other.means, means)) === at &&
+    (isLabel || !trades.some((trade) => isSame(trade.means, means)));
+  return [...trades, ...terms.filter(isFirst)].slice(0, limits.options).map((term) => ({
+    words: term.isLabel ? null : term.words,
+    filters: term.means as MeantOptions,
+    q,
+  }));
 }
 
 let loaded: readonly (OptionTerm & { whole: string; start: string })[] | undefined;

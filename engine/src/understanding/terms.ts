@@ -15,7 +15,7 @@ export type TermMeaning =
   | { kind: 'options'; words: string; options: Meaning }
   | { kind: 'order'; sort: SortOrder }
   | { kind: 'near me' }
-  | { kind: 'unlisted'; trade: string; options: Meaning | null };
+  | { kind: 'unlisted'; words: string; trade: string; options: Meaning | null };
 
 /** The most words that a term has, hyphens and all. */
 export const LONGEST_TERM = 7;
@@ -47,8 +47,8 @@ export const TRADE_WORDS: readonly string[] = TERMS.filter(
   .toSorted((one, other) => one.length - other.length);
 
 const MEANINGS = new Map<string, TermMeaning>([
-  ...UNLISTED.map(({ words, means }) =>
-    entry(words, { kind: 'unlisted', trade: words, options: means }),
+  ...UNLISTED.map(({ words, trade, means }) =>
+    entry(words, { kind: 'unlisted', words, trade, options: means }),
   ),
   ...OPTION_TERMS.map(({ words, means }) =>
     entry(words, { kind: 'options', words, options: means }),

@@ -19,7 +19,9 @@ export interface Understanding {
   text: string;
   /** The trades named, as `terms.ts` calls them. */
   trades: string[];
-  /** The trades named that the directory does not list. */
+  /** Those of them that are no service and that someone states, which are found like names. */
+  stated: string[];
+  /** The others that are no service, in the words of the question: the directory does not list them. */
   unlisted: string[];
   /** The places named that are outside the United Kingdom. */
   outsideUk: string[];
@@ -43,6 +45,8 @@ export interface Asker {
   home?: string | null | undefined;
   /** Their role: no one seeks their own trade where a question has another side. */
   role?: Role | undefined;
+  /** Whether someone states a trade that is no service. */
+  isStated?: ((trade: string) => boolean) | undefined;
 }
 
 /**
@@ -52,26 +56,29 @@ export interface Asker {
  */
 export function understand(
   q: string,
-  { home = null, role }: Asker,
+  asker: Asker,
   isRead: (meaning: TermMeaning) => boolean = () => true,
 ): Understanding {
   const tokens = tokensOf(q);
   const spoken = spokenOf(segmentsOf(tokens, isRead), tokens);
   const hasOptions = isRead({ kind: 'options', words: '', options: {} });
-  const { wanted, leftOut } = wantedOf(hasOptions ? withVerbs(spoken) : spoken, role);
+  const { wanted, leftOut } = wantedOf(hasOptions ? withVerbs(spoken) : spoken, asker.role);
   const meanings = wanted.map(({ meaning }) => meaning);
-  const filters = filtersOf(wanted, home);
+  const filters = filtersOf(wanted, asker);
+  const others = listOf(meanings, 'unlisted');
+  const isStated = ({ trade }: { trade: string }) => asker.isStated?.(trade) ?? false;
   const sort = listOf(meanings, 'order').at(-1)?.sort;
   const [texts, fillers] = [listOf(meanings, 'text'), listOf(meanings, 'filler')];
   return {
     filters,
     ...(sort && (filters.place || sort !== 'nearest') && { sort }),
     text: texts.map(({ text }) => text).join(' '),
-    unlisted: listOf(meanings, 'unlisted').map(({ trade }) => trade),
+    stated: others.filter(isStated).map(({ trade }) => trade),
+    unlisted: others.filter((other) => !isStated(other)).map(({ words }) => words),
     leftOut: [...leftOut, ...impossibleIn(wanted, filters)],
     outsideUk: [...new Set(listOf(meanings, 'outside').map(({ name }) => name))],
     trades: meanings.flatMap(tradeIn),
-    sides: sidesIn(wanted, home),
+    sides: sidesIn(wanted, asker),
     readCount: meanings.length + leftOut.length - texts.length - fillers.length,
   };
 }
@@ -85,10 +92,11 @@ function listOf<K extends SegmentMeaning['kind']>(
   return meanings.filter((meaning): meaning is OfKind<K> => meaning.kind === kind);
 }
 
-function filtersOf(wanted: readonly Spoken[], home: string | null): FacetFilters {
+function filtersOf(wanted: readonly Spoken[], { home = null, isStated }: Asker): FacetFilters {
   const meanings = wanted.map(({ meaning }) => meaning);
   const filters: FacetFilters = {};
-  for (const { options } of [...listOf(meanings, 'options'), ...listOf(meanings, 'unlisted')]) {
+  const unlisted = listOf(meanings, 'unlisted').filter(({ trade }) => !isStated?.(trade));
+  for (const { options } of [...listOf(meanings, 'options'), ...unlisted]) {
     addOptions(filters, options ?? {});
   }
   const { within, ...figures }: FacetFilters = Object.assign(
@@ -109,13 +117,13 @@ function impossibleIn(wanted: readonly Spoken[], filters: FacetFilters): string[
 }
 
 /** Each trade of a question that names those of several roles, which one search cannot answer. */
-function sidesIn(wanted: readonly Spoken[], home: string | null): Side[] {
+function sidesIn(wanted: readonly Spoken[], asker: Asker): Side[] {
   const roles = [...new Set(wanted.flatMap((one) => sideOf(one) ?? []))];
   if (roles.length < 2) return [];
   return roles.map((role) => {
     const own = wanted.filter((one) => [undefined, role].includes(sideOf(one)));
     const [{ said } = { said: '' }] = own.filter(sideOf);
-    return { words: said, filters: filtersOf(own, home) };
+    return { words: said, filters: filtersOf(own, asker) };
   });
 }
 

@@ -158,8 +158,9 @@ function inHundredths(fee: number): number {
 
 // Each word has to be contained in one of these texts; it never spans two of them.
 
+/** A trade is searched like a name. */
 function isNamed(document: DirectoryDocument, { text }: AskedWord): boolean {
-  return namesOf(document).some((name) => contains(name, text));
+  return [...namesOf(document), ...document.trades].some((name) => contains(name, text));
 }
 
 function isChosen(document: DirectoryDocument, word: AskedWord): boolean {
@@ -210,10 +211,12 @@ function groupOf(document: DirectoryDocument, { sort, place, within }: Directory
   return place === undefined || sort === 'nearest' ? null : groupAround(document, place, within);
 }
 
-/** How many of the preferred words the names hold; none count where only the distance orders. */
+/** How many of the preferred words the names and trades hold; none count where only the distance orders. */
 function preferredIn(document: DirectoryDocument, search: DirectorySearch): number {
   if (groupOf(document, search) === null && search.place !== undefined) return 0;
-  const parts = namesOf(document).flatMap((name) => folded(name).split(/[^a-z0-9]+/));
+  const parts = [...namesOf(document), ...document.trades].flatMap((name) =>
+    folded(name).split(/[^a-z0-9]+/),
+  );
   const isHeld = ({ text, isStem }: PreferredWord) =>
     parts.some((part) => (isStem ? part.startsWith(text) : part === text));
   return (search.preferred ?? []).filter(isHeld).length;
@@ -307,7 +310,7 @@ const NEARNESS = { in: 2, around: 1, within: 0, nation: 0 } as const;
 
 /**
  * The relevance for a text, 0 is best. As a phrase: the whole name, its beginning, a word's beginning, an option or the
- * base. Then the number of words that the names lack.
+ * base. Then the number of words that the names and trades lack.
  */
 function relevanceOf(document: DirectoryDocument, { phrase, words }: AskedText): number {
   const names = namesOf(document).map(folded);

@@ -27,6 +27,7 @@ export async function storeDocuments(
   const members = documents.map(({ id, ...document }, at) => ({
     ...emptyValues(FIELD_NAMES),
     ...document,
+    trades: [...document.trades],
     focus: [...document.focus],
     services: [...document.services],
     areas: [...document.areas],

@@ -1,6 +1,6 @@
 import { MANAGEMENT_SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
-import { serviceLine, strategyLine } from './card-chips.ts';
+import { fittingLine, serviceLine } from './card-chips.ts';
 
 test('what the search asks for comes before the rest', () => {
   const isAsked = (words: string) => words === 'D' || words === 'Short-let';
@@ -8,12 +8,12 @@ test('what the search asks for comes before the rest', () => {
     shown: ['D', 'A', 'B'],
     more: ['C'],
   });
-  expect(strategyLine(STRATEGIES, isAsked).shown).toContain('Short-let');
+  expect(fittingLine(STRATEGIES, isAsked).shown).toContain('Short-let');
 });
 
 test('a line of strategies shows what fits and names the rest', () => {
-  expect(strategyLine(['HMO', 'BRRR'])).toEqual({ shown: ['HMO', 'BRRR'], more: [] });
-  expect(strategyLine(STRATEGIES)).toEqual({
+  expect(fittingLine(['HMO', 'BRRR'])).toEqual({ shown: ['HMO', 'BRRR'], more: [] });
+  expect(fittingLine(STRATEGIES)).toEqual({
     shown: ['R2SA', 'HMO', 'BRRR'],
     more: STRATEGIES.slice(3),
   });
@@ -28,6 +28,6 @@ test('a line of services shows three, however long they are, and names the rest'
 });
 
 test('lines without anything are empty', () => {
-  expect(strategyLine([])).toEqual({ shown: [], more: [] });
+  expect(fittingLine([])).toEqual({ shown: [], more: [] });
   expect(serviceLine([])).toEqual({ shown: [], more: [] });
 });

@@ -1,5 +1,3 @@
-import type { Strategy } from '@lintel/contract/values/members';
-
 const SERVICES_SHOWN = 3;
 /** About as many letters as fit into a card's line; a swatch and the space after it count as some. */
 const LINE_LETTERS = 38;
@@ -15,12 +13,12 @@ export interface CardLine<Item> {
 
 type IsAsked = (words: string) => boolean;
 
-/** The strategies on a card: those that the search asks for, then the first, as many as fit into a line. */
-export function strategyLine(
-  focus: readonly Strategy[],
+/** The strategies or trades on a card: those that the search asks for, then the first, as many as fit into a line. */
+export function fittingLine<Item extends string>(
+  items: readonly Item[],
   isAsked: IsAsked = () => false,
-): CardLine<Strategy> {
-  const inOrder = askedFirst(focus, isAsked);
+): CardLine<Item> {
+  const inOrder = askedFirst(items, isAsked);
   let letters = 0;
   const end = inOrder.findIndex((words, index) => {
     letters += words.length + SWATCH_LETTERS;
@@ -28,7 +26,7 @@ export function strategyLine(
     return index > 0 && letters + rest > LINE_LETTERS;
   });
   const more = end === -1 ? [] : inOrder.slice(end);
-  return { shown: focus.filter((strategy) => !more.includes(strategy)), more };
+  return { shown: items.filter((item) => !more.includes(item)), more };
 }
 
 /** The services on a card: up to three, those that the search asks for first. */

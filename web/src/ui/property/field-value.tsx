@@ -7,6 +7,7 @@ import {
   shownName,
   textsOf,
 } from '@lintel/contract/values/profile-values';
+import { tradeLabel } from '@lintel/contract/values/trades';
 import { formatFee, formatPounds, formatRange } from './money.ts';
 
 /** Format a profile's value in a field; null if it has none. The first field of a range gives the whole range. */
@@ -17,7 +18,10 @@ export function fieldText(
   const range = PROFILE_RANGES.find(({ from }) => from === name);
   if (range) return formatRange(profile[range.from] ?? null, profile[range.to] ?? null);
   const value = profile[shownName(name)] ?? null;
-  if (typeof value !== 'number') return textsOf(value).join(', ') || null;
+  if (typeof value !== 'number') {
+    const texts = textsOf(value).join(', ');
+    return (name === 'trades' ? tradeLabel(texts) : texts) || null;
+  }
   return isOfKind(name, 'percentage')
     ? formatFee({ role: profile.role, feePercentage: value })
     : formatPounds(value);

@@ -2,13 +2,14 @@ import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profi
 import { checkedLine } from '@lintel/contract/values/evidence';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
+import { tradeLabel } from '@lintel/contract/values/trades';
 import { BadgeCheck, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
-import { serviceLine, strategyLine } from './card-chips.ts';
+import { fittingLine, serviceLine } from './card-chips.ts';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -133,19 +134,28 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-/** A line of strategies and one of services. A card that has neither keeps an empty line. */
-function Chips({ profile: { focus, services } }: { profile: Profile }) {
+/** A line of strategies or trades and one of services. A card that has none of them keeps an empty line. */
+function Chips({ profile: { focus, trades, services } }: { profile: Profile }) {
   const isAsked = useIsMarked();
-  const strategies = strategyLine(focus, isAsked);
+  const strategies = fittingLine(focus, isAsked);
+  const stated = fittingLine(trades, isAsked);
   const offered = serviceLine(services, isAsked);
   return (
     <>
-      {(focus.length > 0 || services.length === 0) && (
+      {(focus.length > 0 || (trades.length === 0 && services.length === 0)) && (
         <div className={styles.chips}>
           {strategies.shown.map((strategy) => (
             <StrategyBadge key={strategy} strategy={strategy} plain />
           ))}
           <More of={strategies.more} />
+        </div>
+      )}
+      {trades.length > 0 && (
+        <div className={styles.chips}>
+          <span className="truncate">
+            <Marked text={tradeLabel(stated.shown.join(', '))} />
+          </span>
+          <More of={stated.more} />
         </div>
       )}
       {services.length > 0 && (

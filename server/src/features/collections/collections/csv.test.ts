@@ -37,7 +37,7 @@ it('starts with a byte order mark for spreadsheets, then the names of the column
 it('keeps commas, quotes and line breaks inside their cells', () => {
   const [, line] = linesOf([SAVED]);
   expect(line).toBe(
-    `"'=HYPERLINK(""https://evil.example"")","Sam ""Slate"" Hollis","Property Sourcer","LS6, Leeds","LS6 (Leeds) 10 miles, Scotland","HMO, BRRR","","","","2.5","In talks","Ask about L13,\nand the 3%.","2026-11-21"`,
+    `"'=HYPERLINK(""https://evil.example"")","Sam ""Slate"" Hollis","Property Sourcer","LS6, Leeds","LS6 (Leeds) 10 miles, Scotland","HMO, BRRR","","","","","2.5","In talks","Ask about L13,\nand the 3%.","2026-11-21"`,
   );
 });
 

@@ -15,6 +15,7 @@ const FIELD_COLUMNS: Record<CardFieldName, string | null> = {
   basePlaceId: null,
   areas: 'Works in',
   focus: 'Strategies',
+  trades: 'Trades',
   services: 'Services',
   budgetMin: 'Budget from (£)',
   budgetMax: 'Budget to (£)',

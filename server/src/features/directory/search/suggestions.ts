@@ -4,7 +4,7 @@ import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { askedWords, hasAll, piecesOf } from '@lintel/contract/values/search';
-import { suggestFor } from '@lintel/engine';
+import { type DirectorySearch, suggestFor } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 
@@ -18,20 +18,26 @@ type FindCards = (ids: readonly string[]) => Promise<ReadonlyMap<string, Profile
  * names: beyond it no people are suggested, only places and options.
  */
 export async function findSuggestions(ctx: Context, viewer: Viewer, q: string, find: FindCards) {
-  const people = await findPeople(ctx, viewer, q, find);
+  const hidden = await blockedPairs.findHidden(ctx, viewer);
+  const search = { hidden, viewerId: viewer.memberId, sort: 'match', page: 1 } as const;
+  const people = await findPeople(ctx, { ...search, q, limit: LOOKED_AT }, find);
   const amount = people.length;
   const mayShow =
     amount === 0 || (await ctx.rateLimits.isWithin('suggestions', [viewer.memberId], { amount }));
-  return { ...suggestFor(q, SUGGESTED), people: mayShow ? people : [] };
+  const isStated = (trade: string) =>
+    ctx.directory.index.read({ ...search, q: trade, limit: 1 }).understood?.unlisted.length === 0;
+  return { ...suggestFor(q, SUGGESTED, isStated), people: mayShow ? people : [] };
 }
 
 /** The members that the viewer may find and whose names have all words of a text. */
-async function findPeople(ctx: Context, viewer: Viewer, q: string, findCards: FindCards) {
-  const words = askedWords(piecesOf(foldSearch(q))).map(({ text }) => text);
-  if (!ctx.directory.isLoaded || words.every(({ length }) => length < 2)) return [];
-  const hidden = await blockedPairs.findHidden(ctx, viewer);
-  const search = { q, hidden, viewerId: viewer.memberId, page: 1, limit: LOOKED_AT };
-  const { ids } = ctx.directory.index.search({ ...search, sort: 'match' });
+async function findPeople(
+  { directory }: Context,
+  search: DirectorySearch & { q: string },
+  findCards: FindCards,
+) {
+  const words = askedWords(piecesOf(foldSearch(search.q))).map(({ text }) => text);
+  if (!directory.isLoaded || words.every(({ length }) => length < 2)) return [];
+  const { ids } = directory.index.search(search);
   const cards = await findCards(ids);
   return ids
     .flatMap((id) => cards.get(id) ?? [])

@@ -4,6 +4,7 @@ import { placeOf } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { fieldText } from '#web/ui/property/field-value.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
@@ -76,6 +77,7 @@ function Head({
   action: ReactNode;
 }) {
   const { role, focus, verified, fullName, businessName } = profile;
+  const trades = fieldText(profile, 'trades');
   const Heading = isPreview ? 'h2' : 'h1';
   return (
     <header className={headStyles.head}>
@@ -89,6 +91,7 @@ function Head({
         </div>
         <div className={headStyles.marks}>
           <RoleBadge role={role} />
+          {trades && <span>{trades}</span>}
           {verified && (
             <span className={headStyles.verified}>
               <Icon of={BadgeCheck} size="sm" />

@@ -96,7 +96,12 @@ function rowOf(label: FieldLabel): ComparedRow {
   const names = CARD_FIELDS.filter((name) => PROFILE_FIELDS[name].compared === label);
   if (names.every((name) => isOfKind(name, 'text'))) return { label };
   if (label === 'Location') return { label, answerOf: placeOf };
-  return { label, answerOf: (profile) => names.map((name) => answerIn(profile, name)).join() };
+  const isOptional = label === PROFILE_FIELDS.trades.compared && { isOptional: true as const };
+  return {
+    label,
+    ...isOptional,
+    answerOf: (profile) => names.map((name) => answerIn(profile, name)).join(),
+  };
 }
 
 // The order of options does not matter.

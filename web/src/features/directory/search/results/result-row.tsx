@@ -1,6 +1,7 @@
 import type { ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { placeLabel, placeOf } from '@lintel/contract/values/places';
+import { tradeLabel } from '@lintel/contract/values/trades';
 import { memo } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -75,8 +76,8 @@ export const ResultRow = memo(function ResultRow({
   );
 });
 
-/** The strategies, or the services for members who have none. */
-function Offer({ profile: { focus, services } }: { profile: Profile }) {
+/** The strategies, or the trades, or the services for members who have neither. */
+function Offer({ profile: { focus, trades, services } }: { profile: Profile }) {
   if (focus.length > 0) {
     const rest = focus.length - STRATEGIES_SHOWN;
     return (
@@ -88,12 +89,13 @@ function Offer({ profile: { focus, services } }: { profile: Profile }) {
       </>
     );
   }
-  const [first] = services;
+  const offered = trades.length > 0 ? trades : services;
+  const [first] = offered;
   if (!first) return <span className="quiet">Not given</span>;
-  const rest = services.length - 1;
+  const rest = offered.length - 1;
   return (
     <span className="quiet truncate">
-      {first}
+      {tradeLabel(first)}
       {rest > 0 && ` +${rest}`}
     </span>
   );

@@ -39,9 +39,9 @@ it('a place becomes the place of the search, and its words leave the text', () =
 
 it('an option is added to the filters, and a term says what it means', () => {
   const services = ['Maintenance & Repairs' as const];
-  const option = { words: 'plumber', filters: { services }, q: 'hmo' };
+  const option = { words: 'boiler', filters: { services }, q: 'hmo' };
   const { row, next } = changed({ options: [option] });
-  expect(row).toMatchObject({ words: 'Plumber', note: 'Maintenance & Repairs' });
+  expect(row).toMatchObject({ words: 'Boiler', note: 'Maintenance & Repairs' });
   const both = ['Rent Collection', 'Maintenance & Repairs'];
   expect(next).toEqual({ ...STATE, q: 'hmo', services: both, exact: false, page: 1 });
 
@@ -50,6 +50,18 @@ it('an option is added to the filters, and a term says what it means', () => {
   expect(label.next?.focus).toEqual(['HMO']);
   const chosen = { words: null, filters: { services: STATE.services }, q: '' };
   expect(changed({ options: [chosen] }).next?.services).toEqual(STATE.services);
+});
+
+it('a trade stays in the text, which those who state it answer first', () => {
+  const services = ['Maintenance & Repairs' as const];
+  const { row, next } = changed({
+    options: [{ words: 'plumber', filters: { services }, q: 'hmo' }],
+  });
+  expect(row).toMatchObject({ words: 'Plumber', note: 'Maintenance & Repairs', q: 'hmo plumber' });
+  expect(next).toEqual({ ...STATE, q: 'hmo plumber', exact: false, page: 1 });
+  const alone = changed({ options: [{ words: 'mortgage broker', filters: {}, q: '' }] }).row;
+  expect(alone).toMatchObject({ words: 'Mortgage broker', note: 'Trade', q: 'mortgage broker' });
+  expect(['mort', 'mortal'].map((text) => alone && stillFits(alone, text))).toEqual([true, false]);
 });
 
 it('while the answer is awaited, only rows for all of the text stay', () => {

@@ -3,6 +3,7 @@ import type { Output } from '@lintel/contract/endpoint';
 import { CHOICE_KEYS, type ChoiceKey, FACETS } from '@lintel/contract/values/directory';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { labelOfValue } from '@lintel/contract/values/search';
+import { TRADES, tradeLabel } from '@lintel/contract/values/trades';
 import { mayBecome } from '#web/ui/combobox/may-become.ts';
 import { regionOf } from '#web/ui/places/place-region.ts';
 import { askFor, type SearchState, setPlace } from '../state.ts';
@@ -33,7 +34,7 @@ export function groupsOf({ places, options, people }: Suggestions): Group[] {
 
 /** Whether a row that an earlier text has brought is one for all of this text, whatever else this text brings. */
 export function stillFits(row: Row, text: string): boolean {
-  const leavesNothing = 'profileId' in row || row.q === '';
+  const leavesNothing = 'profileId' in row || mayBecome(row.q, row.words);
   return leavesNothing && mayBecome(text, row.words);
 }
 
@@ -49,11 +50,18 @@ function optionRow({ words, filters, q }: Suggested<'options'>): Row {
   const meant = CHOICE_KEYS.flatMap((key) => (filters[key] ?? []).map((value) => ({ key, value })));
   const labels = meant.map(({ key, value }) => labelOfValue(key, value)).join(', ');
   const facets = [...new Set(meant.map(({ key }) => FACETS[key].name))].join(', ');
-  const term = words && words.charAt(0).toUpperCase() + words.slice(1);
-  return {
-    ...{ key: `${words} ${labels}`, words: term ?? labels, note: term ? labels : facets, q },
-    change: (state) => meant.reduce(withChoice, askFor(state, q)),
+  const term = words && tradeLabel(words);
+  const row = {
+    key: `${words} ${labels}`,
+    words: term ?? labels,
+    note: term ? labels || 'Trade' : facets,
   };
+  // A trade stays in the text: those who state it come first, and nothing else says which was meant.
+  if (TRADES.some(({ trade }) => trade === words)) {
+    const text = [q, words].filter(Boolean).join(' ');
+    return { ...row, q: text, change: (state) => askFor(state, text) };
+  }
+  return { ...row, q, change: (state) => meant.reduce(withChoice, askFor(state, q)) };
 }
 
 function withChoice(state: SearchState, { key, value }: { key: ChoiceKey; value: string }) {

@@ -12,6 +12,7 @@ import { PlacesControl } from './places-control.tsx';
 import styles from './profile-form.module.css';
 import { rowsFor, termsFor } from './state.ts';
 import { TermsFields } from './terms-fields.tsx';
+import { TradesControl } from './trades-control.tsx';
 import { TypedControl } from './typed-control.tsx';
 
 /** The fields of a role, in the form's order. */
@@ -104,6 +105,7 @@ function Rows({
 
 function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }) {
   const controls = names.map((name) => {
+    if (name === 'trades') return <TradesControl key={name} />;
     if (isOfKind(name, 'choices')) return <ChoicesControl key={name} name={name} role={role} />;
     if (isOfKind(name, 'place') || isOfKind(name, 'areas')) return <PlacesControl key={name} />;
     return <TypedControl key={name} name={name} role={role} />;

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
 import { factTexts } from '#web/ui/property/evidence-text.ts';
+import { fieldText } from '#web/ui/property/field-value.tsx';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
@@ -155,6 +156,7 @@ export function HeadName({ profile: { id, businessName, fullName } }: { profile:
 /** The profile's header: identity and actions. */
 export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profile: Profile }) {
   const { role, focus, verified, evidence } = profile;
+  const trades = fieldText(profile, 'trades');
   return (
     <header className={styles.head}>
       <HeadAvatar profile={profile} isOnline={isOnline} />
@@ -162,6 +164,7 @@ export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profi
         <HeadName profile={profile} />
         <div className={styles.marks}>
           <RoleBadge role={role} />
+          {trades && <span>{trades}</span>}
           {verified && <VerifiedMark evidence={evidence} />}
           <span className={styles.place}>
             <Icon of={MapPin} size="sm" />
