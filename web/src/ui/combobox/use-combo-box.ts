@@ -83,8 +83,12 @@ export function useComboBox<Item>(options: ComboBoxOptions<Item>) {
         ...props,
         // The library leaves it blank.
         ...(pointed === -1 && { 'aria-activedescendant': undefined }),
-        // The library reports a change too late: what is typed quickly would be lost.
-        onChange: (event) => type(event.currentTarget.value),
+        // The library reports a change too late: what is typed quickly would be lost, and a box that has been left would
+        // take the focus back.
+        onChange: (event) => {
+          onOpen(true);
+          type(event.currentTarget.value);
+        },
         onKeyDown: (event) =>
           onKey(event, { isFree, isOpen, isShown, pointed, end: items.length, point }),
       }),
