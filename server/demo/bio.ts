@@ -1,6 +1,7 @@
 import type { Role, Service, Strategy } from '@lintel/contract/values/members';
+import type { Area } from '@lintel/contract/values/places';
 import type { Home } from './homes.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import { type Slots, writeOut } from './template.ts';
 import type { BioWords } from './words/bio-words.ts';
 import { DISTRICTS } from './words/districts.ts';
@@ -22,10 +23,37 @@ export interface BioSubject {
   home: Home;
   focus: readonly Strategy[];
   services: readonly Service[];
+  areas: readonly Area[];
 }
 
-/** Write two to four sentences about a member that fit their role, home, strategies and services. */
+const TRIES = 40;
+const NEAR_MILES = 10;
+/** What says that someone works nowhere else. */
+const LIMITS = /nowhere else|\bonly in\b|within (?:a|\w+) miles?|somewhere between|as far as/;
+
+/** Write two to four sentences about a member that fit their role, home, areas, strategies and services. */
 export function writeBio(random: Random, subject: BioSubject): string {
+  let bio = write(random, subject);
+  // Their own random numbers, so that the next members stay the same.
+  const own = new Random([...bio].reduce((sum, letter) => sum + letter.charCodeAt(0), 0));
+  for (let i = 0; i < TRIES && !fitsAreas(bio, subject); i += 1) bio = write(own, subject);
+  return bio;
+}
+
+/** Whether a bio agrees with where a member works: one that works far or in a whole nation names no limits. */
+export function fitsAreas(
+  bio: string,
+  { home, areas }: Pick<BioSubject, 'home' | 'areas'>,
+): boolean {
+  if (areas.length === 0) return true;
+  const isNear =
+    areas.length === 1 && areas.every((area) => 'miles' in area && area.miles <= NEAR_MILES);
+  if (!isNear && LIMITS.test(bio)) return false;
+  const isNational = areas.some((area) => 'nation' in area);
+  return !isNational || ![home, ...DISTRICTS[home]].some((name) => bio.includes(name));
+}
+
+function write(random: Random, subject: BioSubject): string {
   const slots = slotsFor(random, subject);
   return chooseSentences(random, subject)
     .map((sentence) => writeOut(sentence, random, slots))

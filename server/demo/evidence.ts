@@ -32,8 +32,7 @@ const SHOWN: Record<Role, readonly EvidenceKind[]> = {
 };
 const HOW: Partial<Record<EvidenceKind, CheckedHow>> = { identity: 'call', insurance: 'document' };
 const WAITING: readonly EvidenceKind[] = ['aml', 'redress', 'company', 'insurance', 'ico'];
-/** The companies whose check holds, and those that members state although it would not, by their last two digits. */
-const CHECKED_COMPANIES = 50;
+/** The companies that members state although no check of them would hold, by their last two digits. */
 const LOST_COMPANIES = [51, 52, 53] as const;
 const WAITING_COMPANY = 60;
 
@@ -41,11 +40,21 @@ interface Owner {
   role: Role;
   createdAt: number;
   verifiedAt: number | null;
+  /** What all numbers of this member end in, and of no other. */
+  serial: number;
+  /** The number of the company that they may show; null if they show none. */
+  company: string | null;
 }
+
+/** The serial numbers of the demo accounts and of those who wait begin here. */
+const ACCOUNTS = 7_000;
+const WAITERS = 8_000;
 
 /** What a fictional member shows, and its sum. Of sourcers and managers most have facts, of others those verified. */
 export function makeEvidence(random: Random, owner: Owner, now: number) {
-  const kinds = chooseKinds(random, owner);
+  const kinds = chooseKinds(random, owner).filter(
+    (kind) => kind !== 'company' || owner.company !== null,
+  );
   const evidence = kinds.map((kind, i) => makeFact(random, kind, owner, { now, isFirst: i === 0 }));
   return { evidence, ...summarise(evidence.map(asRow), londonDay(now)) };
 }
@@ -55,16 +64,14 @@ export function makeAccountEvidence(
   { role, createdAt }: Pick<Owner, 'role' | 'createdAt'>,
   { isVerified, now }: { isVerified: boolean; now: number },
 ) {
-  const owner = { role, createdAt, verifiedAt: null };
+  // Their companies have a new name, which their bell tells.
+  const company = RENAMED[role]?.number ?? null;
+  const serial = ACCOUNTS + Object.keys(SHOWN).indexOf(role);
+  const owner = { role, createdAt, verifiedAt: null, serial, company };
   const evidence = (isVerified ? SHOWN[role] : []).map((kind, i) =>
-    withNumber(makeFact(new Random(i), kind, owner, { now, isFirst: true })),
+    makeFact(new Random(i), kind, owner, { now, isFirst: true }),
   );
   return { evidence, ...summarise(evidence.map(asRow), londonDay(now)) };
-}
-
-/** The companies of demo accounts have a new name, which their bell tells. */
-function withNumber(fact: DemoEvidence): DemoEvidence {
-  return fact.kind === 'company' ? { ...fact, number: RENAMED.number } : fact;
 }
 
 function chooseKinds(random: Random, { role, verifiedAt }: Owner): readonly EvidenceKind[] {
@@ -77,11 +84,12 @@ function chooseKinds(random: Random, { role, verifiedAt }: Owner): readonly Evid
 function makeFact(
   random: Random,
   kind: EvidenceKind,
-  { createdAt }: Owner,
+  owner: Owner,
   { now, isFirst }: { now: number; isFirst: boolean },
 ): DemoEvidence {
   const today = londonDay(now);
-  const stated = stateOf(random, kind, today);
+  const { createdAt } = owner;
+  const stated = stateOf(random, kind, owner, today);
   const latest = now - 1_000;
   const checkedAt = Math.min(latest, Math.max(createdAt + 1, now - random.integer(10, 300) * DAY));
   const hasEnded = !isFirst && kind !== 'identity' && random.chance(HAS_ENDED);
@@ -102,10 +110,10 @@ export function makeWaiting(random: Random, i: number, now: number): DemoEvidenc
   const lost = LOST_COMPANIES[i - WAITING.length];
   const kind = lost ? 'company' : WAITING[i];
   if (!kind) return undefined;
+  const company = numberOf(lost ?? WAITING_COMPANY);
   const askedAt = now - (WAITING_COUNT - i) * DAY;
   return {
-    ...stateOf(random, kind, londonDay(now)),
-    ...(kind === 'company' && { number: numberOf(lost ?? WAITING_COMPANY) }),
+    ...stateOf(random, kind, { serial: WAITERS + i, company }, londonDay(now)),
     ...{
       kind,
       state: lost ? 'stated' : 'waiting',
@@ -121,11 +129,16 @@ export function makeWaiting(random: Random, i: number, now: number): DemoEvidenc
 export const WAITING_COUNT = WAITING.length + LOST_COMPANIES.length;
 
 /** Numbers that no register has given out. */
-function stateOf(random: Random, kind: EvidenceKind, today: string) {
+function stateOf(
+  random: Random,
+  kind: EvidenceKind,
+  { serial, company }: Pick<Owner, 'serial' | 'company'>,
+  today: string,
+) {
   const { schemes, hasInsurer, ends } = evidenceRow(kind);
-  const digits = String(random.integer(1000, 9999));
-  const numbers: Partial<Record<EvidenceKind, string>> = {
-    company: numberOf(random.integer(1, CHECKED_COMPANIES)),
+  const digits = String(1_000 + serial);
+  const numbers: Partial<Record<EvidenceKind, string | null>> = {
+    company,
     aml: `XAML0000000${digits}`,
     ico: `Z990${digits}`,
   };

@@ -26,7 +26,7 @@ import { saveDemoCollections } from './collections.ts';
 import { makeCompanies } from './companies.ts';
 import { makeAccountConversations, makeConversations } from './conversations.ts';
 import { makeAccountEvidence } from './evidence.ts';
-import { type MadeMember, makeMembers } from './members.ts';
+import { ACCOUNT_PARTNERS, type MadeMember, makeMembers } from './members.ts';
 import { Random } from './random.ts';
 import { makeDailyCounts } from './traffic.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
@@ -34,8 +34,6 @@ import { REPORTS } from './words/reports.ts';
 
 const SEED = 1834;
 const BATCH = 500;
-/** The number of fictional members that the demo accounts have conversations with; they are the first ones. */
-const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -77,7 +75,7 @@ export async function fillDemo(
         })),
       ),
     );
-    await insertCompanies(tx, makeCompanies(now));
+    await insertCompanies(tx, makeCompanies(companiesOf(members), now));
     await saveDemoCollections(tx, withIds, now);
     for (const { id } of withPublicPages(withIds)) {
       await writePublic(tx, id, { publicAs: 'search', code: newCode('page') });
@@ -101,19 +99,19 @@ export async function fillDemo(
 }
 
 /**
- * Who has chosen a public page: of the members with facts the demo accounts, and every second other who acts for no
- * company, or is the first of theirs, because the members of the register's few companies do not know one another.
+ * Who has chosen a public page: of the members with facts the demo accounts, and every second other.
  */
 function withPublicPages(members: readonly DemoMember[]): DemoMember[] {
-  const companies = new Set<string | null>();
-  return members.filter(({ email, verifiedAt, evidence }, index) => {
+  return members.filter(({ email, verifiedAt }, index) => {
     const account = DEMO_ACCOUNTS.find((each) => each.email === email);
-    const number = evidence.find(({ kind }) => kind === 'company')?.number ?? null;
     if (verifiedAt === null || account?.accountRole === 'admin') return false;
-    if (!account && ((number && companies.has(number)) || index % 2 === 1)) return false;
-    companies.add(number);
-    return true;
+    return account !== undefined || index % 2 === 0;
   });
+}
+
+function companiesOf(members: readonly MadeMember[]): string[] {
+  const stated = members.flatMap(({ evidence }) => evidence);
+  return stated.flatMap(({ kind, number }) => (kind === 'company' && number ? number : []));
 }
 
 /** Create the open reports, if there are members enough. */

@@ -2,11 +2,14 @@ import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profile
 import { emailAddress } from '@lintel/contract/text';
 import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/evidence-rules';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
+import { servicesOf } from '@lintel/contract/values/trades';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { formFrom } from '#server/testing/builders.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { demoCompany } from './companies-house/companies.ts';
+import { makeAccountEvidence } from './evidence.ts';
 import { makeMembers } from './members.ts';
 import { Random } from './random.ts';
 
@@ -139,4 +142,59 @@ test('no two members have the same name or bio, and no bio shows a template’s 
     expect(bio).not.toMatch(/[[\]{}|]|undefined/);
     expect(bio).toMatch(/^[A-Z0-9].*\.$/);
   }
+});
+
+test('each checked company belongs to one member, whose business and name it has', () => {
+  const today = '2026-11-21';
+  const owners = [
+    ...members,
+    ...DEMO_ACCOUNTS.map(({ profile, isVerified }) => {
+      const { role } = profile;
+      return {
+        ...profile,
+        ...makeAccountEvidence({ role, createdAt: 0 }, { isVerified, now: NOW }),
+      };
+    }),
+  ];
+  const facts = owners.flatMap(({ evidence, fullName, businessName }) =>
+    evidence.flatMap((row) =>
+      row.kind === 'company' && row.state === 'checked' ? { ...row, fullName, businessName } : [],
+    ),
+  );
+  expect(facts.length).toBeGreaterThan(300);
+  for (const { number, fullName, businessName } of facts) {
+    const { company, officers } = demoCompany(number ?? '', today) ?? {};
+    expect(company).toMatchObject({
+      company_name: `${businessName} Ltd`,
+      company_status: 'active',
+    });
+    const [, first, last] = /^(\S+) (.+)$/.exec(fullName) ?? [];
+    expect(officers?.items).toContainEqual(
+      expect.objectContaining({ name: `${last?.toUpperCase()}, ${first}` }),
+    );
+  }
+  const stated = owners.flatMap(({ evidence }) => evidence);
+  const numbers = stated.flatMap(({ kind, scheme, number }) =>
+    number ? `${kind} ${scheme} ${number}` : [],
+  );
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('service providers state trades that agree with the names of their firms and their services', () => {
+  const providers = members.filter(({ role }) => role === 'service_provider');
+  for (const { trades, services, businessName } of providers) {
+    expect(trades.length).toBeGreaterThan(0);
+    const ofFirm = /Roofing|Plumbing|Electrical/.exec(businessName ?? '')?.[0].slice(0, 4);
+    if (ofFirm) expect(trades.join()).toContain(ofFirm.toLowerCase());
+    for (const service of servicesOf(trades)) expect(services).toContain(service);
+  }
+  expect(
+    members.every(({ role, trades }) => role === 'service_provider' || trades.length === 0),
+  ).toBe(true);
+});
+
+test('a bio names no limits beyond which its member works', () => {
+  const far = members.filter(({ areas }) => areas.some((area) => 'nation' in area));
+  expect(far.length).toBeGreaterThan(10);
+  for (const { bio } of far) expect(bio ?? '').not.toMatch(/nowhere else|within \w+ miles/);
 });

@@ -3,6 +3,7 @@ import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { type BioSubject, writeBio } from './bio.ts';
 import { separateBios } from './bios.ts';
+import { ownedFirm } from './companies-house/companies.ts';
 import { type DemoEvidence, makeEvidence, makeWaiting, WAITING_COUNT } from './evidence.ts';
 import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';
@@ -28,6 +29,8 @@ const HAS_FIRM: Record<Role, number> = {
 const HAS_BOOKING_LINK = 0.32;
 const HAS_BIO = 0.9;
 const TRIES = 4;
+/** The first members, who are named in conversations of the demo accounts and show no company. */
+export const ACCOUNT_PARTNERS = 30;
 
 /** A fictional member with what they show. */
 export type MadeMember = NewMember & { evidence: DemoEvidence[] };
@@ -60,14 +63,15 @@ export function makeMembers(
       usedNames,
     );
     const { createdAt, verifiedAt } = makeDates(random, now);
-    const subject = { role, home, focus, services };
     const businessName = random.chance(HAS_FIRM[role]) ? firm : null;
+    const places = makePlaces(random, home);
+    const subject = { role, home, focus, services, areas: places.areas };
     const member = {
       email: `${withNumber(toAddress(person), addresses)}@members.example`,
       role,
       fullName: fullNameOf(person),
       businessName,
-      ...makePlaces(random, home),
+      ...places,
       focus,
       ...makeFigures(random, role, home),
       ...makeTerms(new Random(i), role),
@@ -76,14 +80,42 @@ export function makeMembers(
       bio: random.chance(HAS_BIO) ? writeBio(random, subject) : null,
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,
       createdAt,
-      ...makeEvidence(new Random(i), { role, createdAt, verifiedAt }, now),
+      ...makeEvidence(
+        new Random(i),
+        { role, createdAt, verifiedAt, serial: i, company: i < ACCOUNT_PARTNERS ? null : '' },
+        now,
+      ),
       emailVerifiedAt: createdAt,
     };
     made.push({ member, subject });
   }
+  for (const [i, { member }] of made.entries()) {
+    if (member.evidence.some(({ kind }) => kind === 'company'))
+      giveFirm(member, i, { usedNames, addresses });
+  }
   separateBios(made);
   askForChecks(made, now);
   return made.map(({ member }) => member);
+}
+
+/** Give a member the company of their index, and the names that it has: others than those that are taken. */
+function giveFirm(
+  member: Made,
+  index: number,
+  { usedNames, addresses }: { usedNames: Set<string>; addresses: Map<string, number> },
+): void {
+  const first = 2 * TRIES * index + (member.role === 'management' ? 1 : 0);
+  let attempt = 0;
+  const next = () => ownedFirm(first + 2 * attempt++);
+  const nameOf = ({ person, firm }: ReturnType<typeof next>) =>
+    usedNames.has(firm) ? firm : fullNameOf(person);
+  const { person, firm, number } = unique(next, nameOf, usedNames);
+  usedNames.add(firm);
+  member.fullName = fullNameOf(person);
+  member.businessName = firm;
+  member.email = `${withNumber(toAddress(person), addresses)}@members.example`;
+  member.bookingUrl &&= bookingLink(person, index);
+  for (const row of member.evidence) if (row.kind === 'company') row.number = number;
 }
 
 /** Let some sourcers and managers without facts wait for a check each. */

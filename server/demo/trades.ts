@@ -11,7 +11,7 @@ const NAMED: readonly [RegExp, string][] = [
   [/Joinery/, 'joiner'],
   [/Plastering/, 'plasterer'],
   [/Builders|Building Services|Refurbishment/, 'builder'],
-  [/Maintenance$|Repairs|Property Care/, 'handyman'],
+  [/(?<!Grounds )Maintenance$|Repairs|Property Care/, 'handyman'],
   [/End of Tenancy/, 'end of tenancy cleaner'],
   [/Clean|Turnovers/, 'cleaner'],
   [/Staging|Furnishing/, 'home stager'],

@@ -128,6 +128,9 @@ export const profile = z.object({
   verifiedAt: z.iso.datetime().nullable(),
   evidence: z.array(shownEvidence).describe('What was checked, then what is stated alone'),
   company: shownCompany.nullable().describe('The company for which they act, once it is checked'),
+  companyStatedBy: z
+    .int()
+    .describe('How many others say that they act for the company that they state unconfirmed'),
   publicUrl: z
     .string()
     .nullable()

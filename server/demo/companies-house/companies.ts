@@ -1,4 +1,9 @@
+import type { Role } from '@lintel/contract/values/members';
 import { daysAfter } from '#server/platform/london-days.ts';
+import { makeFirmName } from '../firm.ts';
+import { pickHome } from '../homes.ts';
+import { makePerson, type Person } from '../person.ts';
+import { Random } from '../random.ts';
 
 /** A company of the demo's register, in the words of the real one. */
 export interface DemoCompany {
@@ -6,9 +11,10 @@ export interface DemoCompany {
   officers: { total_results: number; items: object[] } | undefined;
 }
 
-/** The numbers of the demo's companies, which Companies House has never given out. */
+/** The numbers of the demo's companies, which Companies House has never given out: of any kind, then of members. */
 const FIRST_NUMBER = 99_000_001;
 const COUNT = 60;
+const FIRST_OF_MEMBERS = 99_100_000;
 
 const PLACES = ['Harbour', 'Aire', 'Castlegate', 'Minster', 'Pennine', 'Quayside', 'Foundry'];
 const TRADES = ['Lettings', 'Property', 'Estates', 'Homes', 'Sourcing', 'Management'];
@@ -23,17 +29,30 @@ const SPECIAL: Record<number, (today: string) => Record<string, unknown>> = {
   53: (today) => ({ company_status: 'dissolved', date_of_cessation: daysAfter(today, -200) }),
   55: () => ({ has_insolvency_history: true }),
 };
-/** The company that had another name a few days ago. */
-export const RENAMED = { number: numberOf(54), from: 'Harbour Q Ltd' };
+/** The companies of the demo accounts, which had other names a few days ago, by the role of the account. */
+export const RENAMED: Partial<Record<Role, Owned & { number: string; from: string }>> = {
+  sourcer: {
+    ...{ number: numberOf(54), firm: 'Saltergate Sourcing', from: 'Saltergate Property Ltd' },
+    person: { firstName: 'Tom', lastName: 'Ackroyd' },
+  },
+  management: {
+    ...{ number: numberOf(59), firm: 'Quoin & Qureshi Lettings', from: 'Quoin Lettings Ltd' },
+    person: { firstName: 'Samina', lastName: 'Qureshi' },
+  },
+};
 /** The company that is different after each hundredth reading. */
 const CHANGING = 56;
 
 /** The company with a number, as of `today` and its `reading`, counted from 1. */
 export function demoCompany(number: string, today: string, reading = 1): DemoCompany | undefined {
   const i = Number(number) - FIRST_NUMBER + 1;
-  if (!/^\d{8}$/.test(number) || i < 1 || i > COUNT) return undefined;
+  const serial = Number(number) - FIRST_OF_MEMBERS;
+  if (!/^\d{8}$/.test(number) || i < 1 || serial > MEMBERS_MOST) return undefined;
+  if (serial >= 0) return companyOfMember(number, serial, today);
+  if (i > COUNT) return undefined;
   const place = PLACES[i % PLACES.length];
   const trade = TRADES[Math.floor(i / PLACES.length) % TRADES.length];
+  const owned = Object.values(RENAMED).find((each) => each.number === number);
   const isChanged = i === CHANGING && Math.floor(reading / 100) % 2 === 1;
   return {
     company: {
@@ -44,8 +63,9 @@ export function demoCompany(number: string, today: string, reading = 1): DemoCom
       date_of_creation: daysAfter(today, -400 - i * 97),
       ...(isChanged && { accounts: { overdue: true } }),
       ...SPECIAL[i]?.(today),
+      ...(owned && { company_name: `${owned.firm} Ltd` }),
     },
-    officers: officersOf(i),
+    officers: owned ? officersOf(i, [owned.person]) : officersOf(i),
   };
 }
 
@@ -60,12 +80,48 @@ export function demoCompanies(today: string): DemoCompany[] {
   return numbers.flatMap((number) => demoCompany(number, today) ?? []);
 }
 
+/** A firm, and the person whose company it is. */
+interface Owned {
+  person: Person;
+  firm: string;
+}
+
+/** How many companies of members there may be. */
+const MEMBERS_MOST = 100_000;
+
+/** The firm of a member with a serial number, whose company has it, too: of a sourcer for even ones. */
+export function ownedFirm(serial: number): Owned & { number: string } {
+  const random = new Random(serial);
+  const home = pickHome(random);
+  const person = makePerson(random, home);
+  const role = serial % 2 === 0 ? 'sourcer' : 'management';
+  const firm = makeFirmName(random, { ...person, role, home, services: [] });
+  return { person, firm, number: String(FIRST_OF_MEMBERS + serial) };
+}
+
+/** The accounts of one in fifty are overdue. */
+function companyOfMember(number: string, serial: number, today: string): DemoCompany {
+  const { person, firm } = ownedFirm(serial);
+  return {
+    company: {
+      company_number: number,
+      company_name: `${firm} Ltd`,
+      company_status: 'active',
+      type: 'ltd',
+      date_of_creation: daysAfter(today, -800 - (serial % 4_000)),
+      ...(serial % 50 < 2 && SPECIAL[49]?.(today)),
+    },
+    officers: officersOf(serial, [person]),
+  };
+}
+
 /** Two directors: most are verified, of some one or none, and one company gives no officers. */
-function officersOf(i: number): DemoCompany['officers'] {
+function officersOf(i: number, owners: readonly Person[] = []): DemoCompany['officers'] {
   if (i === 60) return undefined;
   const verified = verifiedOf(i);
+  const names = owners.map((one) => `${one.lastName.toUpperCase()}, ${one.firstName}`);
   const items = [0, 1].map((n) => ({
-    name: DIRECTOR_NAMES[(i + n) % DIRECTOR_NAMES.length],
+    name: names[n] ?? DIRECTOR_NAMES[(i + n) % DIRECTOR_NAMES.length],
     officer_role: 'director',
     appointed_on: '2024-01-01',
     ...(n < verified && { identity_verification_details: verification(i) }),

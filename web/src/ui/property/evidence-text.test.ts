@@ -3,7 +3,7 @@ import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import { COMPANY_WORDS, checkedLine } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
-import { companyTexts, evidenceText, factTexts, foundText } from './evidence-text.ts';
+import { companyTexts, evidenceText, factTexts, foundText, othersText } from './evidence-text.ts';
 
 const SHOWN: ShownEvidence = {
   kind: 'redress',
@@ -17,6 +17,11 @@ const SHOWN: ShownEvidence = {
   checkedOn: '2026-11-03',
 };
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+test('how many others state a company', () => {
+  expect(othersText(1)).toBe('1 other member says that they act for this company.');
+  expect(othersText(2)).toBe('2 other members say that they act for this company.');
+});
 
 test('a fact says what was checked, how and when; a statement that it was not', () => {
   expect(plain(evidenceText(SHOWN))).toBe(

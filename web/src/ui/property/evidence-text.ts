@@ -11,7 +11,7 @@ import {
   isInOrder,
   statedText,
 } from '@lintel/contract/values/evidence';
-import { formatDateOnly } from '#web/lib/format.ts';
+import { countOf, formatDateOnly } from '#web/lib/format.ts';
 
 // How evidence and companies read.
 
@@ -37,6 +37,11 @@ export function evidenceText(evidence: ShownEvidence): string {
     .filter(Boolean)
     .map((sentence) => `${sentence}.`)
     .join(' ');
+}
+
+/** "2 other members say that they act for this company." */
+export function othersText(count: number): string {
+  return `${countOf(count, 'other member says', 'other members say')} that they act for this company.`;
 }
 
 /** What the mark of a verified member explains: each fact with its date. */

@@ -63,7 +63,7 @@ describe('a public page', () => {
       [
         ...['id', 'role', 'avatarUrl', 'verified', 'termsAt', 'responseMinutes', 'firmPath'],
         ...['evidence', 'company', 'fullName', 'businessName', 'location', 'basePlace'],
-        ...['areas', 'focus', 'feePercentage', 'services', 'bio', 'feeFixed', 'feeDue'],
+        ...['areas', 'focus', 'feePercentage', 'trades', 'services', 'bio', 'feeFixed', 'feeDue'],
         ...['reservationFee', 'refund', 'setUpFee', 'tieIn', 'notice', 'feesUrl', 'feeList'],
         ...['callOut', 'dayRate', 'payment', 'vat'],
       ].toSorted(),

@@ -9,14 +9,20 @@ export async function findShown(ctx: Context, id: string) {
   const now = ctx.clock.now();
   const responseMinutes = await stats.getResponseMinutes(ctx, id);
   const stated = await facts.listOf(ctx.db, [id]);
-  const evidence = facts.toShownEvidence(stated, londonDay(now));
+  const today = londonDay(now);
+  const evidence = facts.toShownEvidence(stated, today);
+  const isClaim = evidence.some(({ kind, how }) => kind === 'company' && how === null);
+  const claim = isClaim && stated.find(({ kind }) => kind === 'company');
+  const companyStatedBy = claim ? await facts.countOthers(ctx.db, claim, today) : 0;
   const read = facts.findShownCompany(stated, now);
   const company = read?.isConfirmed ? read : null;
-  return { responseMinutes, evidence, company, firmPath: await findFirmPath(ctx, company) };
+  const firmPath = await findFirmPath(ctx, company);
+  return { responseMinutes, evidence, company, companyStatedBy, firmPath };
 }
 
 /** What everybody sees besides the row: what was checked, and nothing that is stated alone. */
 export async function findOpenlyShown(ctx: Context, id: string) {
-  const shown = await findShown(ctx, id);
-  return { ...shown, evidence: shown.evidence.filter(({ how }) => how !== null) };
+  const { responseMinutes, evidence, company, firmPath } = await findShown(ctx, id);
+  const checked = evidence.filter(({ how }) => how !== null);
+  return { responseMinutes, evidence: checked, company, firmPath };
 }

@@ -71,7 +71,8 @@ export function toListMember(row: ListedRow & { publicCode: string }): ListMembe
 
 export function toProfile(
   row: ListedRow,
-  facts: ShownFacts & Pick<Profile, 'viewer' | 'feeRank' | 'owesFeeList' | 'publicUrl'>,
+  facts: ShownFacts &
+    Pick<Profile, 'companyStatedBy' | 'viewer' | 'feeRank' | 'owesFeeList' | 'publicUrl'>,
 ): Profile {
   return {
     ...besideListed(row),

@@ -224,6 +224,25 @@ describe('what a member states', () => {
     expect(exported).not.toContain('Quoin Ltd');
   });
 
+  it('is said of an unconfirmed member where others state the company too, and to staff', async () => {
+    const admin = await anAdmin(app);
+    const [confirmed, claiming, third] = [await aSourcer(), await aSourcer(), await aSourcer()];
+    const number = '02345670';
+    register.companies.set(number, { company_name: 'Shared Ltd' });
+    const othersOf = async ({ id }: Member) =>
+      (await third.client.call(getProfile, { params: { id } })).companyStatedBy;
+    await state(claiming, number, true);
+    expect(await othersOf(claiming)).toBe(0);
+    await aFact(confirmed, admin, 'company', { number });
+    await state(third, number);
+    expect([await othersOf(claiming), await othersOf(confirmed)]).toEqual([2, 0]);
+    const waiting = await waitingOf(admin, claiming);
+    const ids = waiting?.sameNumber.map(({ id }) => id).toSorted();
+    expect(ids).toEqual([confirmed.id, third.id].toSorted());
+    await aFact(claiming, admin, 'company', { number });
+    expect(await othersOf(claiming)).toBe(0);
+  });
+
   it('cannot be checked while the company is not in order', async () => {
     const [admin, member] = [await anAdmin(app), await aSourcer()];
     const number = '03456789';

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 import { type EvidenceRow, isFact, UNCHECKED } from './checks.ts';
+import { isShown } from './shown-evidence.ts';
 
 /** All evidence with its owners. Reads another part's table: a copy of the names here could contradict it. */
 function evidence(db: Db | Tx) {
@@ -52,12 +53,26 @@ export async function listHolders(
   number: string,
   today: string,
 ): Promise<string[]> {
-  const rows = await evidence(db)
-    .where('kind', '=', kind)
-    .where('evidence.number', '=', number)
-    .where('state', '=', 'checked')
-    .execute();
+  const rows = await withNumber(db, kind, number).where('state', '=', 'checked').execute();
   return rows.filter((row) => isFact(row, today)).map(({ memberId }) => memberId);
+}
+
+/** How many members who are not suspended state the company of a row, besides its owner. */
+export async function countOthers(
+  db: Db,
+  { memberId, number }: Pick<EvidenceRow, 'memberId' | 'number'>,
+  today: string,
+): Promise<number> {
+  const rows = await withNumber(db, 'company', number ?? '')
+    .innerJoin('members', 'members.id', 'evidence.memberId')
+    .where('suspendedAt', 'is', null)
+    .where('memberId', '!=', memberId)
+    .execute();
+  return rows.filter((row) => isShown(row, today)).length;
+}
+
+function withNumber(db: Db | Tx, kind: EvidenceKind, number: string) {
+  return evidence(db).where('kind', '=', kind).where('evidence.number', '=', number);
 }
 
 export async function insertEvidence(tx: Tx, rows: readonly EvidenceTableRow[]): Promise<void> {

@@ -35,6 +35,7 @@ export {
 export {
   awaitCheck,
   countEvidence,
+  countOthers,
   deleteEvidence,
   findById,
   findEvidence,

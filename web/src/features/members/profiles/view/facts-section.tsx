@@ -20,7 +20,10 @@ export function FactsSections({ profile }: { profile: Profile }) {
       {stated.length > 0 && (
         <details className={`${styles.section} ${styles.claims}`}>
           <summary>{EVIDENCE_WORDS.statedTitle}</summary>
-          <EvidenceItems profile={{ ...profile, evidence: stated }} />
+          <EvidenceItems
+            profile={{ ...profile, evidence: stated }}
+            companyStatedBy={profile.companyStatedBy}
+          />
         </details>
       )}
     </>

@@ -10,7 +10,12 @@ import { formatMonth } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { checkText, evidenceText, statementText } from '#web/ui/property/evidence-text.ts';
+import {
+  checkText,
+  evidenceText,
+  othersText,
+  statementText,
+} from '#web/ui/property/evidence-text.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { FactList } from './fact-list.tsx';
@@ -77,8 +82,11 @@ export function CheckedSection({
 
 export function EvidenceItems({
   profile: { evidence, company, firmPath },
+  companyStatedBy = 0,
 }: {
   profile: WithEvidence;
+  /** How many others state the company. */
+  companyStatedBy?: number;
 }) {
   return (
     <ul className="stack">
@@ -88,6 +96,7 @@ export function EvidenceItems({
           <li key={each.kind}>
             <strong className="strong">{label}:</strong> <Words of={each} company={company} />{' '}
             <LookUpLink href={each.lookUpUrl} what={label} />
+            {each.kind === 'company' && companyStatedBy > 0 && ` ${othersText(companyStatedBy)}`}
             {each.kind === 'company' && firmPath !== null && (
               <>
                 {' '}

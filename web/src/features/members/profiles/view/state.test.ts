@@ -23,6 +23,7 @@ const PROFILE: Profile = {
   checkedKinds: [],
   evidence: [],
   company: null,
+  companyStatedBy: 0,
   publicUrl: null,
   firmPath: null,
   termsAt: null,
