@@ -173,7 +173,7 @@ test('after two messages a day the composer shows when the next is possible; rep
   await say(ann.page, 'First');
   await expect(ann.page.getByText('1 new message left today. Replies are free.')).toBeVisible();
   await say(ann.page, 'Second');
-  const limit = ann.page.getByText(`${LIMIT_WORDS.messages}. You can write again after midnight.`);
+  const limit = ann.page.getByText(`${LIMIT_WORDS.messages}. You can write again at 00:00 UTC.`);
   await expect(limit).toBeVisible();
   await composer(ann.page).fill('Third');
   await expect(send).toBeDisabled();

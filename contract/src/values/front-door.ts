@@ -32,6 +32,9 @@ export const PUBLIC_FIELDS = PAGE_FIELDS.filter(
   (name): name is PublicFieldName => !(MEMBERS_ONLY as readonly string[]).includes(name),
 );
 
+/** How many minutes a whole profile takes, from a bare one to one with everything. */
+export const PROFILE_MINUTES = { from: 5, to: 10 } as const;
+
 /** What may be opened after signing up: a conversation with a member, or a search for a role, anywhere or in one city. */
 export const NEXT_AFTER_SIGNUP = /^\/(messages\?to=\w+|search\?role=\w+(&location=\w+)?)$/;
 

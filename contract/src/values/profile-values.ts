@@ -101,6 +101,11 @@ export function optionsOf<Name extends FieldsOfKind<'choices'>>(
   return PROFILE_FIELDS[name].optionsOf[role];
 }
 
+/** An option as it is shown: "over 12 months" instead of "Longer". */
+export function optionLabel(options: readonly string[], option: string): string {
+  return option === 'Longer' ? `over ${options.at(-2)}` : option;
+}
+
 /** The values of an empty profile in these fields. */
 export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[]) {
   return mapFields(names, (_name, field) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { failureMessage, waitMessage } from './wait-message.ts';
+import { failureMessage, searchWait, waitMessage } from './wait-message.ts';
 
 function refusal(code: ApiError['code'], more: { retryAfter?: number } = {}) {
   return new ApiError({ code, status: 429, message: 'Words.', ...more });
@@ -36,3 +36,14 @@ test('a failure is described by the waiting time, otherwise by its message', () 
     'Words. You can search again in 60 minutes. Suggestions, profiles and messages still work.',
   );
 });
+
+test.each(['RATE_LIMITED', 'SEARCH_LIMIT'] as const)(
+  'a search that has to wait (%s) says what works again when, and what still works',
+  (code) => {
+    expect(searchWait(refusal(code, { retryAfter: 90 }))).toEqual({
+      title: 'You can search again in 2 minutes',
+      words: 'Suggestions, profiles and messages still work.',
+    });
+    expect(searchWait(refusal('OVERLOADED', { retryAfter: 5 }))).toBeNull();
+  },
+);

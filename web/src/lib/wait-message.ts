@@ -6,8 +6,17 @@ export function waitMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.retryAfter) return null;
   const wait = duration(error.retryAfter);
   if (error.code === 'RATE_LIMITED') return `You can try again in ${wait}.`;
-  if (error.code !== 'SEARCH_LIMIT') return null;
-  return `You can search again in ${wait}. Suggestions, profiles and messages still work.`;
+  return error.code === 'SEARCH_LIMIT' ? `You can search again in ${wait}. ${STILL_WORKS}` : null;
+}
+
+/** What works while a search has to wait. */
+const STILL_WORKS = 'Suggestions, profiles and messages still work.';
+
+/** The same for a page of results: what works again when as its title, and what still works. */
+export function searchWait(error: unknown): { title: string; words: string } | null {
+  if (waitMessage(error) === null || !(error instanceof ApiError)) return null;
+  const wait = duration(error.retryAfter ?? 0);
+  return { title: `You can search again in ${wait}`, words: STILL_WORKS };
 }
 
 /** The message for an error: when to try again, if the server says so, or else what went wrong. */

@@ -1,10 +1,15 @@
-import { CITIES } from '@lintel/contract/values/members';
+import { countOf } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
+
+/** The cities with members that may be counted, most members first. */
+export function countedCities(site: Site | undefined) {
+  const counts = site?.statistics.membersByLocation ?? [];
+  return counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
+}
 
 /** Describe the list of cities: as counted only if there are counts. */
 export function citiesText(site: Site | undefined): string {
-  const isCounted = site && site.statistics.membersByLocation.length > 0;
-  return isCounted
-    ? `Members in ${CITIES.length} cities, counted today, and elsewhere in the UK.`
-    : `Find people in ${CITIES.length} cities and elsewhere in the UK.`;
+  const { length } = countedCities(site);
+  if (length === 0) return 'Find people anywhere in the UK.';
+  return `Members in ${countOf(length, 'city', 'cities')}, counted today, and elsewhere in the UK.`;
 }

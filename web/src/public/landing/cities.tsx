@@ -4,41 +4,33 @@ import {
   listPath,
   SHORT_LIST_NAMES,
 } from '@lintel/contract/values/front-door';
-import { CITIES, type City } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import { UkMap } from '#web/ui/places/uk-map.tsx';
 import styles from './cities.module.css';
+import { countedCities } from './cities-text.ts';
 
 /** Where members are: a map, and a list of the cities. */
 export function Cities({ site }: { site: Site | undefined }) {
-  const counts = new Map(
-    site?.statistics.membersByLocation.map(({ location, count }) => [location, count]),
-  );
-  const countIn = (city: City) => counts.get(city) ?? 0;
-  const cities = CITIES.toSorted((one, other) => countIn(other) - countIn(one));
+  const cities = countedCities(site);
+  if (cities.length === 0) return null;
   return (
     <div className={styles.network}>
-      {counts.size > 0 && (
-        <UkMap
-          className={styles.map}
-          role="img"
-          aria-label="Map of the United Kingdom with a dot wherever members work from"
-        >
-          <div className={styles.members} />
-        </UkMap>
-      )}
+      <UkMap
+        className={styles.map}
+        role="img"
+        aria-label="Map of the United Kingdom with a dot wherever members work from"
+      >
+        <div className={styles.members} />
+      </UkMap>
       <ul className={styles.cities}>
-        {cities.map((city) => {
-          const count = counts.get(city);
-          return (
-            <li key={city}>
-              {city}
-              {count ? <span className="num">{formatCount(count)}</span> : null}
-              <Lists lists={site?.publicLists.filter((list) => list.city === city) ?? []} />
-            </li>
-          );
-        })}
+        {cities.map(({ location, count }) => (
+          <li key={location}>
+            {location}
+            <span className="num">{formatCount(count)}</span>
+            <Lists lists={site?.publicLists.filter(({ city }) => city === location) ?? []} />
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,3 +1,4 @@
+import { PROFILE_MINUTES } from '@lintel/contract/values/front-door';
 import { PLANS } from '@lintel/contract/values/plans';
 import { comingText, vatLabel } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
@@ -31,8 +32,7 @@ export function questionsOf(site: Site | undefined) {
     },
     {
       question: 'How long does a profile take?',
-      answer:
-        'About a minute. Only your name and location are required, and you can add the rest later.',
+      answer: `${PROFILE_MINUTES.from}-${PROFILE_MINUTES.to} minutes. Only your name and location are required, and you can add the rest later.`,
     },
   ];
 }

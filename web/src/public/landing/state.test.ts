@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Site } from '#web/lib/site.ts';
+import { citiesText, countedCities } from './cities-text.ts';
 import { headlineStatistics } from './state.ts';
 
 const none = { members: null, connections: null, cities: null, membersByLocation: [] };
@@ -20,4 +22,18 @@ describe('the statistics of the landing page', () => {
       headlineStatistics({ statistics: { ...none, cities: 7 }, dealsFacilitated: null }),
     ).toEqual([{ value: '7+', label: 'UK cities' }]);
   });
+});
+
+it('the list of cities has those with members that may be counted, most members first', () => {
+  const byRole = { investor: 0, sourcer: 0, management: 0, service_provider: 0 };
+  const of = (location: 'Leeds' | 'Bristol' | 'Cardiff', count: number) => ({
+    location,
+    count,
+    byRole,
+  });
+  const membersByLocation = [of('Leeds', 20), of('Cardiff', 0), of('Bristol', 40)];
+  const site = { statistics: { ...none, membersByLocation } } as unknown as Site;
+  expect(countedCities(site).map(({ location }) => location)).toEqual(['Bristol', 'Leeds']);
+  expect(citiesText(site)).toBe('Members in 2 cities, counted today, and elsewhere in the UK.');
+  expect(citiesText(undefined)).toBe('Find people anywhere in the UK.');
 });

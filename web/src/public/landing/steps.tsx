@@ -1,3 +1,4 @@
+import { PROFILE_MINUTES } from '@lintel/contract/values/front-door';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { Band } from './band.tsx';
 import styles from './steps.module.css';
@@ -5,7 +6,7 @@ import styles from './steps.module.css';
 const STEPS = [
   {
     title: 'Complete your profile',
-    text: 'Choose a role, add your location, strategies and figures. It takes 5-10 minutes.',
+    text: `Choose a role, add your location, strategies and figures. It takes ${PROFILE_MINUTES.from}-${PROFILE_MINUTES.to} minutes.`,
   },
   {
     title: 'Find and compare',

@@ -1,7 +1,9 @@
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_RANGES } from '@lintel/contract/values/profile-fields';
 import {
+  fieldOf,
   isOfKind,
+  optionLabel,
   type PageFieldName,
   type ShownValues,
   shownName,
@@ -18,6 +20,10 @@ export function fieldText(
   const range = PROFILE_RANGES.find(({ from }) => from === name);
   if (range) return formatRange(profile[range.from] ?? null, profile[range.to] ?? null);
   const value = profile[shownName(name)] ?? null;
+  const field = fieldOf(name);
+  if (typeof value === 'string' && field.kind === 'choice') {
+    return optionLabel(field.options, value);
+  }
   if (typeof value !== 'number') {
     const texts = textsOf(value).join(', ');
     return (name === 'trades' ? tradeLabel(texts) : texts) || null;

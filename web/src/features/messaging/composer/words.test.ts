@@ -15,7 +15,7 @@ test('the composer shows what a message costs and what is left', () => {
     words: '2 new messages left today. Replies are free.',
     isUsedUp: false,
   });
-  const usedUp = 'Daily message limit reached (2/day). You can write again after midnight.';
+  const usedUp = 'Daily message limit reached (2/day). You can write again at 00:00 UTC.';
   expect(costOf(allowance({ left: 0 }), ' ')).toEqual({ words: usedUp, isUsedUp: true });
   expect(costOf(allowance({ left: 0 }), 'Hello')).toEqual({
     words: `${usedUp} We have kept your message.`,

@@ -23,7 +23,7 @@ export function costOf({ counts, left: remaining, limit }: Allowance, text: stri
   }
   const kept = toText(text) === '' ? '' : ' We have kept your message.';
   return {
-    words: `${LIMIT_WORDS.messages}. You can write again after midnight.${kept}`,
+    words: `${LIMIT_WORDS.messages}. You can write again at 00:00 UTC.${kept}`,
     isUsedUp: true,
   };
 }

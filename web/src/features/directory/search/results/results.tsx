@@ -2,7 +2,7 @@ import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { isAboutBios } from '@lintel/contract/values/search';
 import { type ReactNode, useRef } from 'react';
-import { waitMessage } from '#web/lib/wait-message.ts';
+import { failureMessage, searchWait } from '#web/lib/wait-message.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
@@ -78,9 +78,8 @@ export function Results(
       <Called {...props} called={page?.called ?? []} matches={results.matches} />
       <QueryState
         query={results.query}
-        title={(error) =>
-          waitMessage(error) ? 'That was a lot of searches' : 'Failed to load profiles'
-        }
+        title={(error) => searchWait(error)?.title ?? 'Failed to load profiles'}
+        words={(error) => searchWait(error)?.words ?? failureMessage(error)}
         skeleton={
           view === 'grid' ? (
             <GridSkeleton count={SKELETONS} />

@@ -1,4 +1,5 @@
 import { type OwnProfile, profileForm } from '@lintel/contract/profiles/profiles';
+import { PROFILE_MINUTES } from '@lintel/contract/values/front-door';
 import { ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { emptyShown, emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/text';
@@ -11,6 +12,7 @@ import {
   rowsFor,
   sameValues,
   stepFee,
+  termsFor,
   toProfileInput,
   valuesFromProfile,
   withHttps,
@@ -237,4 +239,12 @@ test('every form can be stored as a draft', () => {
       },
     ),
   );
+});
+
+test.each(ROLES)('a whole profile of a %s takes what the landing page says', (role) => {
+  const SECONDS_A_FIELD = 40;
+  const fields = [...rowsFor(role).flat(), ...termsFor(role)];
+  const minutes = (fields.length * SECONDS_A_FIELD) / 60;
+  expect(minutes).toBeGreaterThanOrEqual(PROFILE_MINUTES.from);
+  expect(minutes).toBeLessThanOrEqual(PROFILE_MINUTES.to);
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
-import { fieldOf } from '@lintel/contract/values/profile-values';
+import { fieldOf, optionLabel } from '@lintel/contract/values/profile-values';
 import type { KeyboardEvent } from 'react';
 import { Affix } from '#web/ui/form/affix.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -37,7 +37,9 @@ function Control({ name }: { name: TypedName }) {
     case 'text':
       return <Textarea {...input(name)} rows={4} limit={field.max} />;
     case 'choice': {
-      const options = field.options.map((option) => ({ value: option, label: option }));
+      const options = field.options.map((option) => {
+        return { value: option, label: optionLabel(field.options, option) };
+      });
       return <Select {...input(name)} options={options} placeholder={field.placeholder} />;
     }
     case 'link':

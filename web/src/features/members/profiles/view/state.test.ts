@@ -1,7 +1,7 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
 import { emptyShown, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { expect, test } from 'vitest';
-import { keyFacts, paragraphsOf, statFacts } from './state.ts';
+import { keyFacts, paragraphsOf, statFacts, termFacts } from './state.ts';
 
 const PROFILE: Profile = {
   ...emptyShown(PAGE_FIELDS),
@@ -83,5 +83,13 @@ test('an owner’s statistics are described in words', () => {
     { term: 'Views this month', value: '1,204' },
     { term: 'Times saved', value: '0' },
     { term: 'Messages received', value: '3' },
+  ]);
+});
+
+test('a term that is longer than all others says how long', () => {
+  const terms = { ...PROFILE, tieIn: 'Longer', notice: 'Longer' } as const;
+  expect(termFacts(terms).map(({ term, value }) => `${term}: ${value}`)).toEqual([
+    'Minimum term: over 12 months',
+    'Notice: over 3 months',
   ]);
 });
