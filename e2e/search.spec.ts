@@ -36,7 +36,10 @@ test('a member narrows 2,500 profiles by filters and text, opens one and returns
   expect(sourcers).toBeLessThan(all);
   const ofSourcers = await heading.textContent();
   await filters.getByRole('combobox', { name: 'Place' }).fill('manchester');
-  await page.getByRole('option', { name: /^Manchester/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Manchester/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/place=manchester/);
   const inManchester = await countAfter(heading, ofSourcers);
   expect(inManchester).toBeLessThan(sourcers);

@@ -1,11 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
-import type {
-  ExplainedMatch,
-  FeeRank,
-  ListedMatch,
-  ProfileMatch,
-} from '@lintel/contract/profiles/profiles';
+import type { ExplainedMatch, FeeRank } from '@lintel/contract/profiles/profiles';
 import { type Columns, columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';
@@ -15,9 +10,8 @@ import { choicesOf } from './choices.ts';
 import { Contents } from './contents.ts';
 import { type SearchedAround, SearchedPlace, whereIs } from './coverage/searched-place.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
-import { explain, matchOf } from './match/explanation.ts';
-import { wordsFor } from './match/location.ts';
-import { listedMatches, type ShownPage } from './match/page-matches.ts';
+import { explain } from './match/explanation.ts';
+import { describePage, type PageDescription, type ShownPage } from './match/page-matches.ts';
 import { countHomes } from './query/homes.ts';
 import { listFound } from './query/matcher.ts';
 import { nearestBusinessWord } from './query/nearest-business-word.ts';
@@ -165,35 +159,14 @@ export class DirectoryIndex {
     return traits ? this.#contents.fees.rankOf(traits) : null;
   }
 
-  /** The matches of a page of results by profile, without the viewer's own. Some microseconds each. */
-  listMatches(
-    viewerId: string,
-    page: ShownPage,
-    around: SearchedAround,
-  ): Record<string, ListedMatch> {
-    const matches = new Map<string, ProfileMatch>();
-    const viewer = this.#contents.findTraits(viewerId);
-    if (!viewer) return {};
-    const place = SearchedPlace.find(around);
-    for (const id of page.ids) {
-      const other = id === viewerId ? undefined : this.#contents.findTraits(id);
-      if (other) matches.set(id, matchOf(viewer, other, this.#contents.fees, place));
-    }
-    return listedMatches(page, matches, viewer);
-  }
-
-  /** How the profiles of a page stand to the place of the search, with the words for it; none without a place. */
-  listStandings(
-    { ids, groupsOfIds }: Pick<DirectoryAnswer, 'ids' | 'groupsOfIds'>,
-    around: SearchedAround,
-  ): DirectoryPage['standings'] {
-    const place = SearchedPlace.find(around);
-    const entries = ids.flatMap((id, at) => {
-      const traits = place && this.#contents.findTraits(id);
-      if (!traits) return [];
-      return [[id, { group: groupsOfIds[at] ?? null, words: wordsFor(traits, place) }] as const];
+  /** How each profile of a page matches the viewer's, and stands to the place of the search. Some microseconds each. */
+  describePage(viewerId: string, page: ShownPage, around: SearchedAround): PageDescription {
+    return describePage(page, {
+      viewerId,
+      place: SearchedPlace.find(around),
+      findTraits: (id) => this.#contents.findTraits(id),
+      findFees: () => this.#contents.fees,
     });
-    return Object.fromEntries(entries);
   }
 
   /** List what prevents a search from finding anything. Costs a search for each condition. */

@@ -9,7 +9,7 @@ import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import type { PlaceGroup } from '@lintel/contract/values/places';
 import type { ReadKey } from '@lintel/contract/values/read-keys';
-import { compareText } from './text.ts';
+import { compareText, type PreferredWord } from './text.ts';
 
 /** A profile in the directory. Text must be well-formed, ids unique and sortable. */
 export interface DirectoryDocument extends FacetFields {
@@ -42,14 +42,6 @@ export const COMPARE: Record<StoredOrder, Compare> = {
   newest: compareByNewest,
   name: compareByName,
 };
-
-/** A word that puts those whose names or trades hold it first, and leaves no one out. */
-export interface PreferredWord {
-  /** Folded, as names are searched. */
-  text: string;
-  /** Whether a word that begins with it holds it, as the stem of a trade; otherwise a whole word does. */
-  isStem: boolean;
-}
 
 /** A search of the directory; `testing/oracle` defines each part. An empty list is no filter. */
 export interface DirectorySearch extends FacetFilters {

@@ -1,5 +1,4 @@
 import { foldLetters } from '@lintel/contract/values/letters';
-import type { PreferredWord } from './document.ts';
 
 const NO_LETTER = /[^a-z0-9]+/g;
 
@@ -28,6 +27,14 @@ export function simplify(name: string): string {
     .replace(NO_LETTER, ' ')
     .trim()
     .replace(/\bsaint\b/g, 'st');
+}
+
+/** A word that puts those whose names or trades hold it first, and leaves no one out. */
+export interface PreferredWord {
+  /** Folded, as names are searched. */
+  text: string;
+  /** Whether a word that begins with it holds it, as the stem of a trade; otherwise a whole word does. */
+  isStem: boolean;
 }
 
 /** Whether a folded text has a word; hyphens and the like separate words, too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { queryFlag } from '../query-flag.ts';
+import { queryFlag } from '../query-fields.ts';
 import { lineOfText } from '../text.ts';
 import { LOCATIONS } from '../values/members.ts';
 import { NATIONS } from '../values/places.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { placeQuery } from '../place-query.ts';
 import { namedPlace } from '../profiles/field-schemas.ts';
 import { listedMatch, profileCard, profileId } from '../profiles/profiles.ts';
-import { queryFlag } from '../query-flag.ts';
+import { placeQuery, queryFlag } from '../query-fields.ts';
 import { storableText } from '../text.ts';
 import {
   type AskedValue,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { shownCompany } from '../evidence/companies.ts';
 import { shownEvidence } from '../evidence/evidence.ts';
-import { placeQuery } from '../place-query.ts';
+import { placeQuery } from '../query-fields.ts';
 import { EVIDENCE_KINDS } from '../values/evidence.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
 import { PLACE_WORDS } from '../values/places.ts';

@@ -79,6 +79,8 @@ export const STRATEGIES = [
   'Short-let',
 ] as const;
 export type Strategy = (typeof STRATEGIES)[number];
+/** Two strategies that are one to those who look for either: a house rented to be let by the night. */
+export const NEAR_STRATEGIES: readonly [Strategy, Strategy] = ['R2SA', 'Short-let'];
 
 export const MANAGEMENT_SERVICES = [
   'Tenant Management',

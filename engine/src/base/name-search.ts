@@ -1,7 +1,6 @@
-import type { PreferredWord } from '#engine/document.ts';
 import { findWord, flagsOf, wordAt, wordsContaining } from '#engine/packed/dictionary.ts';
 import type { Marks } from '#engine/packed/marks.ts';
-import { hasWord } from '#engine/text.ts';
+import { hasWord, type PreferredWord } from '#engine/text.ts';
 import { HOLDER, holderCount, type Names, rarestOf } from './names.ts';
 
 /**

@@ -60,7 +60,7 @@ const WORDS: Record<Nearness, (viewer: Traits, other: Traits) => string> = {
   2: localWords,
 };
 
-/** Of two of whom one is based where the other works, or near them. */
+/** Of two where one is based where the other works, or near them. */
 function localWords(viewer: Traits, other: Traits): string {
   const { home } = viewer;
   if (home !== NOWHERE && home === other.home) return `You are both based in ${nameOf(home)}`;

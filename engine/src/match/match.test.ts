@@ -202,7 +202,7 @@ describe('a Top Match', () => {
     const topMatches = (search: Partial<DirectorySearch>) => {
       const asked = { sort: 'match' as const, viewerId: INVESTOR.id, page: 1, limit: 2, ...search };
       const page = { ...index.search(asked), limit: asked.limit };
-      const matches = index.listMatches(INVESTOR.id, page, asked);
+      const matches = index.describePage(INVESTOR.id, page, asked).matches;
       return Object.keys(matches).filter((id) => matches[id]?.isTopMatch);
     };
     expect(topMatches({ limit: 50 })).toEqual(['user_0', 'user_1', 'user_2']);
@@ -220,7 +220,7 @@ describe('a Top Match', () => {
       const index = new DirectoryIndex();
       index.load([viewer, other]);
       const page = { ids: [other.id], sortedBy: 'match' as const, page: 1, limit: 1 };
-      return index.listMatches(viewer.id, page, {})[other.id]?.isTopMatch;
+      return index.describePage(viewer.id, page, {}).matches[other.id]?.isTopMatch;
     };
     const sourcer = { ...SOURCER, id: 'user_s' };
     expect(isTop(bare, letters)).toBe(false);
@@ -317,7 +317,7 @@ describe('the reasons', () => {
         index.load([...documents, INVESTOR]);
         const ids = documents.map(({ id }) => id);
         const page = { ids, sortedBy: 'match', page: 1, limit: 20 } as const;
-        const matches = Object.values(index.listMatches(INVESTOR.id, page, {}));
+        const matches = Object.values(index.describePage(INVESTOR.id, page, {}).matches);
         const given = matches.flatMap(({ reason }) => reason ?? []);
         expect(new Set(given).size).toBe(given.length);
         const all = matches.flatMap(({ reasons: some }) => some);

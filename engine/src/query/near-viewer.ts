@@ -5,7 +5,7 @@ import { NOWHERE } from '#engine/coverage/place-table.ts';
 import type { Traits } from '#engine/match/match.ts';
 import type { Nearness } from '#engine/match/share.ts';
 import { Marks } from '#engine/packed/marks.ts';
-import { markHomes } from './nearest-order.ts';
+import { markHomes } from './home-buckets.ts';
 
 /** The slots of the documents that are at least as near a viewer, by nearness: `nearnessOf` of `match.ts`. */
 export function markNear(base: Base, viewer: Traits): Record<Exclude<Nearness, 0>, Marks> {

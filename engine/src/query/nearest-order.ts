@@ -1,10 +1,7 @@
-import type { Base } from '#engine/base/base.ts';
-import { type Bucketing, bucketsOf } from '#engine/base/buckets.ts';
 import type { ReadyDocument } from '#engine/base/changes.ts';
-import { homeAt } from '#engine/base/coverage-column.ts';
 import { placeTable, squareBetween } from '#engine/coverage/place-table.ts';
-import type { Marks } from '#engine/packed/marks.ts';
 import type { BucketOrder } from './bucket-walk.ts';
+import { BY_HOME, bucketOf } from './home-buckets.ts';
 
 /** More than the square of any straight line through a sphere of radius 1. */
 const FARTHEST = 5;
@@ -12,14 +9,6 @@ const FARTHEST = 5;
 const KEPT = 64;
 
 const kept = new Map<number, BucketOrder>();
-
-/** The documents by their homes; those without one come first. */
-export const BY_HOME: Bucketing = {
-  get bucketCount() {
-    return placeTable().places.length + 1;
-  },
-  bucketAt: ({ coverage }, slot) => bucketOf(homeAt(coverage, slot)),
-};
 
 /** The nearest to a place first: a level for each distance between it and a home, the last for no home. */
 export function nearestOrder(place: number): BucketOrder {
@@ -38,21 +27,6 @@ export function nearestLevelOf(
   { levels }: BucketOrder,
 ): number {
   return levels[bucketOf(home)] as number;
-}
-
-function bucketOf(home: number): number {
-  return home + 1;
-}
-
-/** Mark the slots of those whose home is one of these places. */
-export function markHomes(base: Base, homes: readonly number[], marks: Marks): void {
-  const { start, documents } = bucketsOf(base, BY_HOME);
-  for (const home of homes) {
-    const to = start[bucketOf(home) + 1] as number;
-    for (let at = start[bucketOf(home)] as number; at < to; at += 1) {
-      marks.set(base.cells.slotOf[documents[at] as number] as number);
-    }
-  }
 }
 
 function makeOrder(place: number): BucketOrder {

@@ -4,11 +4,10 @@ import type { PendingDocument, ReadyDocument } from '#engine/base/changes.ts';
 import { markReached } from '#engine/base/coverage-column.ts';
 import { markWord } from '#engine/base/name-search.ts';
 import type { SearchedPlace } from '#engine/coverage/searched-place.ts';
-import type { PreferredWord } from '#engine/document.ts';
 import { Marks, splitByMissing } from '#engine/packed/marks.ts';
-import { hasWord } from '#engine/text.ts';
+import { hasWord, type PreferredWord } from '#engine/text.ts';
 import { Found } from './found.ts';
-import { markHomes } from './nearest-order.ts';
+import { markHomes } from './home-buckets.ts';
 
 /** What divides results into sections. */
 export interface Divided {

@@ -1,13 +1,13 @@
 import { type FacetFilters, FEE_BOUNDS } from '@lintel/contract/values/directory';
 import {
   FEE_BASES,
+  NEAR_STRATEGIES,
   ROLES,
   type Role,
   type Service,
   type Strategy,
 } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
-import { nearStrategy } from '#engine/match/near-strategies.ts';
 
 /**
  * The filters without those that no profile can have together. Services say most: a landlord named beside them is that
@@ -27,7 +27,7 @@ export function possibleFilters(filters: FacetFilters): FacetFilters {
     roles = named;
   }
   const strategies = focus.flatMap((one): Strategy[] => {
-    const options = [one, nearStrategy(one)].filter((option) => option !== undefined);
+    const options = [one, nearOf(one)].filter((option) => option !== undefined);
     return options.filter((option) => roles.some((some) => has(some, 'focus', option))).slice(0, 1);
   });
   if (strategies.length > 0) possible.focus = [...new Set(strategies)];
@@ -36,6 +36,12 @@ export function possibleFilters(filters: FacetFilters): FacetFilters {
     for (const key of ['price', 'budgetMin', 'budgetMax'] as const) delete possible[key];
   }
   return possible;
+}
+
+/** The strategy that some members state instead of this one. */
+function nearOf(strategy: Strategy): Strategy | undefined {
+  const at = NEAR_STRATEGIES.indexOf(strategy);
+  return at === -1 ? undefined : NEAR_STRATEGIES[1 - at];
 }
 
 function has(role: Role, field: 'services' | 'focus', option: Service | Strategy): boolean {

@@ -1,6 +1,6 @@
 import { foldSearch } from '@lintel/contract/values/letters';
 import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search';
-import type { PreferredWord } from '#engine/document.ts';
+import type { PreferredWord } from '#engine/text.ts';
 import { isFillerWord, meaningOf, TRADE_WORDS } from './terms.ts';
 import { type Token, termKey, tokensOf } from './tokens.ts';
 

@@ -57,11 +57,12 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const cards = await cardsOf(ctx, answer.ids);
       const named = toSearchedPlace(asked.place ?? null);
       const place = named && { ...named, nation: nationOf(named.id) };
-      const matches = scanned
-        ? {}
-        : directory.index.listMatches(viewer.memberId, { ...answer, ids, limit }, asked);
-      const standings = directory.index.listStandings(answer, asked);
-      return directoryPageAsJson(answer, { ...hints, called, place, matches, standings }, cards);
+      const described = directory.index.describePage(
+        viewer.memberId,
+        { ...answer, ids, limit },
+        asked,
+      );
+      return directoryPageAsJson(answer, { ...hints, ...described, called, place }, cards);
     },
   };
 }
@@ -81,7 +82,7 @@ export function listMentions(ctx: Context, viewer: Viewer, query: MentionsQuery)
       const shown = ids.slice(0, limit);
       if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, shown);
       const page = { ids: shown, sortedBy: 'newest', page: 1, limit } as const;
-      const matches = ctx.directory.index.listMatches(viewer.memberId, page, filters);
+      const { matches } = ctx.directory.index.describePage(viewer.memberId, page, filters);
       return mentionsAsJson({ matches, total }, await cardsOf(ctx, shown));
     },
   };

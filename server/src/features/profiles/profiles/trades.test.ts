@@ -81,7 +81,7 @@ it('no one is listed as a trade that is no service only while no one states it',
   expect(after.ids).not.toContain(agent.id);
   expect(await find(client, { q: 'mortgage broker' })).toMatchObject({
     ids: [broker.id],
-    understood: { isApplied: true, unlisted: [] },
+    understood: { unlisted: [] },
   });
   expect((await suggested()).options).toMatchObject([{ words: 'mortgage broker', filters: {} }]);
 

@@ -10,7 +10,7 @@ import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { skipClass } from '#web/ui/action/skip-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useSearchedPlace } from '../searched-place.ts';
+import { useSearchedPlace } from '../search/searched-place.ts';
 import { cacheCard } from './api.ts';
 import { selection, toggleSelected, useSelectedState } from './selection.ts';
 import { addressOf } from './state.ts';

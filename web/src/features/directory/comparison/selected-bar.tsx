@@ -5,7 +5,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
-import { useSearchedPlace } from '../searched-place.ts';
+import { useSearchedPlace } from '../search/searched-place.ts';
 import { useCards } from './api.ts';
 import styles from './selected-bar.module.css';
 import { deselect } from './selection.ts';

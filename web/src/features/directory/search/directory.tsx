@@ -13,7 +13,6 @@ import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
-import { SearchedPlace } from '../searched-place.ts';
 import { type Results as Found, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
@@ -23,6 +22,7 @@ import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsTitle, ResultsTools, SortNote } from './results/results-head.tsx';
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
+import { SearchedPlace } from './searched-place.ts';
 import { appliedOf, askFor, clearFilters, EMPTY_SEARCH, type SearchState } from './state.ts';
 import { byHand, readingText } from './understood.ts';
 

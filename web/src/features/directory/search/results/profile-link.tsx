@@ -1,9 +1,9 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
-import { useSearchedPlace } from '#web/features/directory/searched-place.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Marked } from '#web/ui/display/marked.tsx';
+import { useSearchedPlace } from '../searched-place.ts';
 
 /** The profile's display name, linked to the profile. Hovering prefetches the page's code, never the profile. */
 export function ProfileLink({
