@@ -6,6 +6,7 @@ import {
   HIRED_BY,
   LISTING,
   MY,
+  MYSELF,
   OF_ONESELF,
   OFFERED,
   RELATIVE,
@@ -73,6 +74,11 @@ function hirersIn(all: readonly Spoken[], role: Role | undefined): Spoken[] | un
   const verb = lastOf(before, isOwn ? SEEKING_OR_WITH : SEEKING);
   const subject = before.slice(0, Math.max(verb, 0)).findLast(({ word }) => isSubject(word));
   const isWilling = before[verb + 1]?.word === 'to' && !before[verb]?.word.startsWith('need');
+  if (isOwn && lastOf(before, SEEKING) === -1 && CUSTOMERS.has(all[at + 1]?.word ?? '')) {
+    // "Plumbing jobs", "cleaning contracts with letting agents".
+    const others = all.filter((_, index) => index !== at);
+    return others.some(sideOf) ? others : withHirers(all, at, side);
+  }
   const isHiring = subject !== undefined && SOMEONE.has(subject.word) && !isWilling;
   return isHiring || (isOwn && isForWork) ? withHirers(all, at, side) : undefined;
 }
@@ -88,7 +94,7 @@ function customersIn(all: readonly Spoken[], at: number, role: Role | undefined)
 }
 
 function isSubject(word: string): boolean {
-  return SOMEONE.has(word) || ['i', 'im', 'ive', 'we', 'were', 'weve'].includes(word);
+  return SOMEONE.has(word) || MYSELF.has(word);
 }
 
 function withHirers(all: readonly Spoken[], at: number, side: Role): Spoken[] {
@@ -112,7 +118,10 @@ function withoutOwn(all: readonly Spoken[], role: Role | undefined): Spoken[] {
   const isClause = seekers.slice(last + 1).some(({ word }) => RELATIVE.has(word));
   const isSeveral = role !== undefined && /s$/i.test(seekers[last]?.said ?? '');
   const asksForSeekers = isOfSeekers === isOfSought ? isClause || isSeveral : isOfSought;
-  if (asksForSeekers) return [...seekers, ...sought.flatMap(withoutSide)];
+  // "I have investors, need sourcers".
+  const isMine = seekers.slice(0, first).some(({ word }) => MYSELF.has(word));
+  const isSaid = isMine && !isClause && !sought[0]?.word.endsWith('ing');
+  if (asksForSeekers && !isSaid) return [...seekers, ...sought.flatMap(withoutSide)];
   return [...seekers.filter((one) => !isNewest(one)).flatMap(withoutSide), ...sought];
 }
 

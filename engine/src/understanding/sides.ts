@@ -23,7 +23,11 @@ export const SOMEONE = words(
   'anybody anyone everybody everyone people person somebody someone those who whos client clients customer customers companies firms businesses hosts operators',
 );
 /** What those who look for customers call them, and what they ask them for. */
-export const CUSTOMERS = words('client clients customer customers enquiries jobs leads work');
+export const CUSTOMERS = words(
+  'client clients contracts customer customers enquiries jobs leads work',
+);
+/** The writer, where they do what is behind it. */
+export const MYSELF = words('i im ive we were weve');
 /** What says that a trade is the writer's: "I'm an agent", "as a sourcer", "I run a cleaning company". */
 export const OF_ONESELF = words('im were', [
   'i am',

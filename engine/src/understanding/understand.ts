@@ -1,5 +1,5 @@
 import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
-import type { Role } from '@lintel/contract/values/members';
+import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import type { Meaning } from '@lintel/contract/values/search-terms';
 import { isWithin } from '#engine/places/place-within.ts';
 import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
@@ -122,8 +122,8 @@ function sidesIn(wanted: readonly Spoken[], asker: Asker): Side[] {
   if (roles.length < 2) return [];
   return roles.map((role) => {
     const own = wanted.filter((one) => [undefined, role].includes(sideOf(one)));
-    const [{ said } = { said: '' }] = own.filter(sideOf);
-    return { words: said, filters: filtersOf(own, asker) };
+    const named = own.find((one) => sideOf(one) && !one.isVerb);
+    return { words: named?.said ?? ROLE_LABELS[role].many, filters: filtersOf(own, asker) };
   });
 }
 
