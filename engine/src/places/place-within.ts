@@ -9,6 +9,8 @@ export function isWithin(id: string, outer: string): boolean {
   const region = findRegion(outer);
   if (region) return isInRegion(id, place, region);
   const town = gazetteer().find(outer);
+  const inner = town && findRegion(id);
+  if (inner) return inner.towns.every((one) => isWithin(one.id, outer));
   if (place?.kind === 'town') return town?.name === 'London' && place.county === town.county;
   return (
     place?.kind === 'outcode' && town?.kind === 'town' && place.name.endsWith(`, ${town.name}`)
