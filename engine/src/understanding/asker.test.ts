@@ -23,6 +23,11 @@ test.each([
   ['get tenants out', { services: ['Legal Compliance'] }],
   ['get my awful tenants out of my flat', { services: ['Legal Compliance'] }],
   ['find good tenants for my flat', { services: ['Tenant Management'] }],
+  ['find a letting agent for my tenants', { role: ['management'] }],
+  ['tenant stopped paying', { services: ['Rent Collection'] }],
+  ["my tenants won't leave", { services: ['Legal Compliance'] }],
+  ['look after the garden at my flat', { services: ['Gardening & Landscaping'] }],
+  ['locksmith for the front door', { services: ['Security Services'] }],
 ])('%s asks for the work, not for what homes have', (q, filters) => {
   expect(understand(q, {}).filters).toEqual(filters);
 });

@@ -54,7 +54,7 @@ export const LISTING = words('and or plus');
  * tenant adds none beside other work either.
  */
 export const THINGS = words(
-  'alarm appliance bathroom blind boiler camera carpet chimney cupboard curtain damp decking door drain driveway fence floor furniture garden gas grass gutter hedge interior kitchen laminate lawn lighting linen lock loft mice mould oven patio photo radiator rat reference roof rubbish shower shrub socket tap thermostat tile toilet towel tree viewing wasp weed window',
+  'alarm appliance bathroom blind boiler camera carpet chimney cupboard curtain damp decking door drain driveway fence floor furnished furniture garden gas grass gutter hedge interior kitchen laminate lawn lighting linen lock loft mice mould oven patio photo radiator rat reference roof rubbish shower shrub socket tap thermostat tile toilet towel tree viewing wasp weed window',
 );
 export const TENANTS = words('tenancy tenant');
 

@@ -1,9 +1,9 @@
 import type { Meaning } from '@lintel/contract/values/search-terms';
-import type { Spoken } from './spoken.ts';
+import { type Spoken, sideOf } from './spoken.ts';
 
 /** What people let, mend and sell. */
 const HOME =
-  'apartment|apartments|building|buildings|btl|bungalow|cottage|flat|flats|hmo|hmos|home|home|house|houses|let|lets|place|portfolio|properties|property|rental|rentals|room|rooms|studio|terrace|unit|units';
+  'airbnb|apartment|apartments|building|buildings|btl|bungalow|cottage|flat|flats|hmo|hmos|home|homes|house|houses|let|lets|place|portfolio|properties|property|rental|rentals|room|rooms|studio|terrace|unit|units';
 const TENANT = 'lodger|lodgers|squatter|squatters|tenant|tenants';
 
 /** Verbs with other words between them and what they are about, `*`: "look after my 3 flats", "get tenants out". */
@@ -28,6 +28,7 @@ const VERBS: readonly { means: Meaning; forms: readonly string[] }[] = [
       `get|getting * out * ${TENANT}`,
       `get|getting rid of * ${TENANT}`,
       `remove|removing * ${TENANT}`,
+      `${TENANT} not|refuses|refusing|wont * go|leave|leaving`,
     ],
   },
   {
@@ -35,13 +36,21 @@ const VERBS: readonly { means: Meaning; forms: readonly string[] }[] = [
     forms: [
       `find|finds|finding|get|getting * ${TENANT}`,
       `let|letting|rent|renting|fill my|our * ${HOME}`,
+      `let|letting|rent|renting out * ${HOME}`,
     ],
   },
   {
-    means: { services: ['Rent Collection'] },
-    forms: ['chase|chasing|collect|collecting * rent|rents'],
+    means: { services: ['Cleaning Services'] },
+    forms: ['get|getting rid of * furniture|junk|mattress|sofa|stuff'],
   },
-  { means: { role: ['investor'] }, forms: [`sell|selling|buy my|our|their * ${HOME}|deal|deals`] },
+  {
+    means: { services: ['Rent Collection'] },
+    forms: ['chase|chasing|collect|collecting * rent|rents', `${TENANT} * pay|paying|pays`],
+  },
+  {
+    means: { role: ['investor'] },
+    forms: [`sell|selling a|my|our|their * ${HOME}|deal|deals`, `buy my|our * ${HOME}|deal|deals`],
+  },
 ];
 
 /** The most words between a verb and what it is about. */
@@ -55,18 +64,16 @@ const FORMS = VERBS.flatMap(({ means, forms }) =>
 interface Word {
   text: string;
   segment: number;
+  isOfTrade: boolean;
 }
 
 /** The segments of a question with such verbs as options. What is between their words stays as it is. */
 export function withVerbs(all: readonly Spoken[]): Spoken[] {
-  const words = all.flatMap(({ said, isVerb }, segment): Word[] =>
-    isVerb
-      ? []
-      : said
-          .toLowerCase()
-          .split(' ')
-          .map((text) => ({ text, segment })),
-  );
+  const words = all.flatMap((one, segment): Word[] => {
+    const isOfTrade = sideOf(one) !== undefined;
+    const texts = one.said.toLowerCase().replaceAll(/['’]/g, '').split(' ');
+    return one.isVerb ? [] : texts.map((text) => ({ text, segment, isOfTrade }));
+  });
   for (const { means, parts } of FORMS) {
     for (let from = 0; from < words.length; from += 1) {
       const used = matchFrom(words, from, parts);
@@ -76,7 +83,7 @@ export function withVerbs(all: readonly Spoken[]): Spoken[] {
   return [...all];
 }
 
-/** The segments with the words of a form, in their order from here on. */
+/** The segments with the words of a form, in their order from here on, without a trade between them. */
 function matchFrom(
   words: readonly Word[],
   from: number,
@@ -90,8 +97,9 @@ function matchFrom(
       gap = GAP;
       continue;
     }
-    const found = words.slice(at, at + gap + 1).find(({ text }) => alternatives.includes(text));
-    if (!found) return undefined;
+    const isMeant = ({ text }: Word) => alternatives.includes(text);
+    const found = words.slice(at, at + gap + 1).find((one) => isMeant(one) || one.isOfTrade);
+    if (!found || !isMeant(found)) return undefined;
     used.push(found.segment);
     at = words.indexOf(found) + 1;
     gap = 0;

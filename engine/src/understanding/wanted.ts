@@ -62,8 +62,7 @@ function withoutThings(all: readonly Spoken[]): Spoken[] {
 /** 3 for a trade or work, 2 for a thing, 1 for tenants, 0 for what is none. */
 function rankOf(segment: Spoken): number {
   if (!sideOf(segment)) return 0;
-  const stem = tokensOf(segment.said)[0]?.stem ?? '';
-  if (segment.said.includes(' ')) return 3;
+  const stem = tokensOf(segment.said).at(-1)?.stem ?? '';
   if (TENANTS.has(stem)) return 1;
   return THINGS.has(stem) ? 2 : 3;
 }
