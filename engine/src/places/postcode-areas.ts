@@ -5,8 +5,8 @@ import { gazetteer, type Place, type Region } from './gazetteer.ts';
 
 const AREA = /^[A-Z]{2}(?=\d)/;
 const ID = /^area-([a-z]{2})$/;
-/** Further apart than this, about 15 miles, no outcode is the nearest to a town. */
-const NEAR_DEGREES = { lat: 0.22, lng: 0.4 };
+/** Further apart than this, about 30 miles, no outcode is the nearest to a town. */
+const NEAR_DEGREES = { lat: 0.45, lng: 0.8 };
 
 const made = new Map<string, Region | undefined>();
 let codes: ReadonlySet<string> | undefined;

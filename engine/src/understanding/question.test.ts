@@ -6,6 +6,7 @@ import { answerByScan } from '#testing/oracle/directory.ts';
 import { runs } from '#testing/runs.ts';
 
 const part = fc.constantFrom(
+  ...['who needs a', 'not in london', 'except', 'over 10%', '8-10%', '100-150k', 'LS', 'for my'],
   ...['investors', 'hmo', 'plumber', 'letting agents', 'cleaners', 'verified', 'under 10%'],
   ...['£150k', 'leeds', 'LS6', 'cornwall', 'york or hull', 'near me', 'cheapest', 'i need a'],
   ...['ann', 'anna', "o'lee", 'O’Lee', 'lee ltd', 'A.L.', 'st lee', '& co', 'zzyzx', 'plumbre'],

@@ -83,6 +83,25 @@ test.each([
   expect(read(q)).toEqual({ role: ['sourcer'], leftOut: [leftOut] });
 });
 
+test('a place that is refused is never searched, wherever it stands', () => {
+  const refusals = [
+    ...['not in', 'not from', 'not near', 'not based in', "who don't work in", 'who dont cover'],
+    ...['except', 'excluding', 'minus', 'apart from', 'instead of', 'away from', 'nowhere near'],
+    ...['anywhere but', 'everywhere except', 'other than', 'rather than', 'avoiding', 'outside'],
+  ];
+  const wrong = refusals.flatMap((refusal) =>
+    ['Leeds', 'LS6', 'Cornwall'].flatMap((place) => {
+      const refused = understand(place, {}).filters.place;
+      const forms = [`plumbers ${refusal} ${place}`, `${refusal} ${place} plumbers`];
+      return forms.filter((form) => {
+        const { filters, leftOut } = understand(form, {});
+        return filters.place === refused || leftOut.length !== 1;
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test.each(['boiler not working', 'no hot water', 'radiator not heating'])(
   '%s refuses nothing',
   (q) => {

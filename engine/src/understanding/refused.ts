@@ -139,8 +139,11 @@ function refusing(all: readonly Spoken[], at: number): [Refuses | undefined, num
 
 /** Where what is refused stands, from here on; -1 for nowhere. "Deal" in "don't deal with HMOs" is no trade. */
 function targetAt(all: readonly Spoken[], from: number, refuses: Refuses): number {
-  const isBetween = ({ word, said }: Spoken, at: number) =>
-    BETWEEN.has(word) || (/^(?:deal|work)(?:ing)?$/i.test(said) && all[at + 1]?.word === 'with');
+  const isVerb = (at: number) => {
+    const said = `${all[at]?.said} ${all[at + 1]?.word}`.toLowerCase();
+    return /^(?:(?:deal|work)(?:ing)? with|works? (?:around|for|in|near))$/.test(said);
+  };
+  const isBetween = ({ word }: Spoken, at: number) => BETWEEN.has(word) || isVerb(at);
   const at = all.findIndex((one, index) => index >= from && !isBetween(one, index));
   return at >= 0 && refuses(all[at] as Spoken) ? at : -1;
 }

@@ -49,9 +49,12 @@ export function covers(profile: Profile, placeId: string | undefined, within = 0
   });
 }
 
+/** No town is so far from each outcode. */
+const FAR_MILES = 40;
+
 const pointsByPlace = new Map<string, Point[]>();
 
-/** The point of a place, or those of the towns in a county, region or nation, the largest first. */
+/** The point of a place, or those of the towns in a county, region, nation or postcode area, the largest first. */
 function pointsIn(placeId: string): Point[] {
   const points = pointsByPlace.get(placeId) ?? findPoints(placeId);
   pointsByPlace.set(placeId, points);
@@ -61,6 +64,8 @@ function pointsIn(placeId: string): Point[] {
 function findPoints(placeId: string): Point[] {
   const point = POINTS.get(placeId);
   if (point) return [point];
+  const [, area] = /^area-(.+)$/.exec(placeId) ?? [];
+  if (area) return pointsOfArea(area.toUpperCase());
   const region = REGION_ROWS.find(({ name }) => regionId(name) === placeId);
   return rows.towns
     .filter(([, , county, nation]) => {
@@ -68,6 +73,21 @@ function findPoints(placeId: string): Point[] {
       return isCounty || regionId(nation) === placeId;
     })
     .map(([, , , nation, lat, lng]) => ({ nation, lat, lng }));
+}
+
+/** The towns whose nearest outcode is in a postcode area, and the outcodes of the area. */
+function pointsOfArea(area: string): Point[] {
+  const outcodes = rows.outcodes.map(([code, , nation, lat, lng]) => {
+    return { nation, lat, lng, area: code.replace(/\d.*/, '') };
+  });
+  const own = outcodes.filter((one) => one.area === area);
+  const towns = rows.towns.map(([, , , nation, lat, lng]) => ({ nation, lat, lng }));
+  const near = towns.filter((town) => own.some((one) => milesBetween(one, town) < FAR_MILES));
+  const inIt = near.filter((town) => {
+    const miles = outcodes.map((one) => milesBetween(one, town));
+    return own.includes(outcodes[miles.indexOf(Math.min(...miles))] as (typeof own)[number]);
+  });
+  return [...inIt, ...own];
 }
 
 function regionId(name: string): string {
