@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, type Output } from '../endpoint.ts';
+import { placeQuery } from '../place-query.ts';
+import { namedPlace } from '../profiles/field-schemas.ts';
 import { EVIDENCE_KINDS } from '../values/evidence.ts';
-import { CITIES, ROLES } from '../values/members.ts';
+import { CITIES, LOCATIONS, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
 /** The operator of this installation; null for details that the operator has not given. */
@@ -34,6 +36,16 @@ export const statistics = z.object({
     .describe('Rounded down, and 0 below 3; empty where there are too few members to publish'),
 });
 export type Statistics = z.output<typeof statistics>;
+
+const publicMembers = z.array(
+  z.object({
+    name: z.string(),
+    role: z.enum(ROLES),
+    location: z.string().describe('Where they are based'),
+    checkedKinds: z.array(z.enum(EVIDENCE_KINDS)),
+    path: z.string().describe('Of the public page'),
+  }),
+);
 
 export const getSite = defineEndpoint({
   method: 'GET',
@@ -69,24 +81,43 @@ export const getSite = defineEndpoint({
       .boolean()
       .describe('Whether testimonials and the deals figure are the demonstration’s examples'),
     statistics,
-    publicMembers: z
-      .array(
-        z.object({
-          name: z.string(),
-          role: z.enum(ROLES),
-          location: z.string().describe('Where they are based'),
-          checkedKinds: z.array(z.enum(EVIDENCE_KINDS)),
-          path: z.string().describe('Of the public page'),
-        }),
-      )
-      .describe(
-        'Three checked members whose pages search engines may list; empty where there are fewer',
-      ),
+    publicMembers: publicMembers.describe(
+      'Three checked members whose pages search engines may list; empty where there are fewer',
+    ),
     publicLists: z
       .array(z.object({ role: z.enum(ROLES), city: z.enum(CITIES).nullable(), count: z.int() }))
       .describe('The lists of the public directory; without a city, those of a whole role'),
   }),
   errors: [],
+});
+
+export const getListed = defineEndpoint({
+  method: 'GET',
+  path: '/api/site/listed',
+  summary:
+    'Get about how many members of a role are listed in and around a place, or at a location',
+  access: 'public',
+  input: {
+    query: z.object({
+      role: z.enum(ROLES),
+      place: placeQuery,
+      location: z.enum(CITIES).optional(),
+    }),
+  },
+  output: z.object({
+    count: z.int().describe('Rounded down, and 0 below 3 or where the site has too few members'),
+    members: publicMembers.describe(
+      'Three of them whose pages search engines may list, those with the most checks first; empty where there are fewer',
+    ),
+    place: namedPlace.nullable().describe('The place, or that of the location'),
+    location: z
+      .enum(LOCATIONS)
+      .nullable()
+      .describe(
+        'The location of a profile that is based there; null where it is no town or outcode',
+      ),
+  }),
+  errors: ['RATE_LIMITED'],
 });
 
 /** What every page of this installation shows. */

@@ -112,14 +112,34 @@ export async function listPublicMembers(
   ctx: Pick<Context, 'db' | 'clock'>,
 ): Promise<PublicMember[]> {
   const rows = await profiles.listChecked(ctx, SHOWN_MEMBERS);
-  if (rows.length < SHOWN_MEMBERS) return [];
-  return rows.map((row) => ({
-    name: displayName(row),
-    role: row.role,
-    location: placeOf({ location: row.location, basePlace: toNamedPlace(row.basePlaceId) }),
-    checkedKinds: kindsOfFlags(row.factFlags),
-    path: publicPath(row, row.publicCode),
-  }));
+  return threeOf(
+    rows.map((row) => ({
+      ...row,
+      basePlace: toNamedPlace(row.basePlaceId),
+      checkedKinds: kindsOfFlags(row.factFlags),
+      path: publicPath(row, row.publicCode),
+    })),
+  );
+}
+
+/** The same of the members of a list, or of those with these ids. */
+export async function listPublicAmong(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  among: Parameters<typeof profiles.listMembers>[1],
+): Promise<PublicMember[]> {
+  return threeOf(await profiles.listMembers(ctx, among, { offset: 0, limit: SHOWN_MEMBERS }));
+}
+
+function threeOf(
+  members: readonly (Parameters<typeof displayName>[0] &
+    Parameters<typeof placeOf>[0] &
+    Omit<PublicMember, 'name' | 'location'>)[],
+): PublicMember[] {
+  if (members.length < SHOWN_MEMBERS) return [];
+  return members.map((member) => {
+    const { role, checkedKinds, path } = member;
+    return { name: displayName(member), role, location: placeOf(member), checkedKinds, path };
+  });
 }
 
 /** What changes whenever the pages for search engines may: checks end with the day, and companies grow too old. */

@@ -16,6 +16,8 @@ import { toStatistics, withExamples } from './view.ts';
 // The content of the public pages: the operator's own, and counted numbers. In the demo, whatever the operator has left
 // blank is filled with examples, and the pages say so.
 
+export { findListed } from './listed.ts';
+
 const FRESH_MILLISECONDS = 60_000;
 const PATIENCE_MILLISECONDS = 1_000;
 
