@@ -56,7 +56,6 @@ test.describe('on a narrow screen', () => {
 test('the location follows the first place until it is chosen by hand', async ({ page }) => {
   await beNewcomer(page, 'Maya Quay');
   await page.goto('/onboarding?role=investor');
-  await page.getByText('Add more now').click();
   const where = page.getByRole('combobox', { name: 'Where do you work?' });
   const location = page.getByLabel('Location');
   const suggested = page.getByRole('listbox', { name: 'Places' });

@@ -29,7 +29,14 @@ export function ErrorSummary({
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  // A plain anchor link would add a history entry and not focus the field.
+                  event.preventDefault();
+                  focusField(field);
+                }}
+              >
                 {message}
               </a>
             ) : (
@@ -42,9 +49,8 @@ export function ErrorSummary({
   );
 }
 
-// A plain anchor link would add a history entry and not focus the field.
-function focusField(event: React.MouseEvent, id: string) {
-  event.preventDefault();
+/** Move the focus to a field, in sight. */
+export function focusField(id: string) {
   const field = document.getElementById(id);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });

@@ -2,6 +2,8 @@ import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { ACCOUNT_WORDS } from '@lintel/contract/values/accounts';
 import type { Role } from '@lintel/contract/values/members';
 import { type ChangeEvent, createContext, use, useRef, useState } from 'react';
+import { askedIn } from '#web/lib/asked-before.ts';
+import { readReturn } from '#web/lib/return-path.ts';
 import { useSubmission } from '#web/ui/form/submission.ts';
 import { checkProfile, inputOf } from './check.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
@@ -54,6 +56,7 @@ export function useProfileFormState<T>({
 }) {
   const [base] = useState(() => valuesFromProfile(profile));
   const [values, setValues] = useState(() => readDraft(profile.id, base) ?? base);
+  const [asked] = useState(() => (kind === 'edit' ? null : askedIn(readReturn(profile.id))));
   const latest = useRef(values);
   const byHand = useRef(new Set<FormField>());
   const submission = useSubmission({
@@ -82,11 +85,15 @@ export function useProfileFormState<T>({
     if (isComplete) submission.recheck(Object.keys(changes) as FormField[], latest.current);
   };
   return {
+    /** What a new member asked for before signing up. */
+    asked,
     submission,
     submit: () => void submission.submit(latest.current),
     values,
     /** The values of this moment, for what has waited for something. */
     readLatest: () => latest.current,
+    attempt: submission.attempt,
+    faults: submission.faults,
     faultAt: submission.faultAt,
     change,
     /** Whether the member has typed or selected the value of a field. */

@@ -8,7 +8,8 @@ import {
 } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { X } from 'lucide';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { findListed, type Listed } from '#web/lib/asked-before.ts';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -28,6 +29,7 @@ const BOX_ID = 'basePlaceId';
 export function PlacesControl() {
   const { values, faultAt } = useProfileForm();
   const { places, unnamed, change, type } = usePlaces();
+  useAskedPlace((asked) => change(addPlace(places, asked)));
   const tooMany = places.areas.length > AREAS_MAX ? PLACE_WORDS.tooMany : undefined;
   return (
     <div className="stack tight">
@@ -63,6 +65,21 @@ function usePlaces() {
     if (places.base === null) form.change({ basePlaceId: text }, { isComplete: false });
   };
   return { places, unnamed, change, type };
+}
+
+/** Give a form that says nothing of places yet the place that was asked for before signing up. */
+function useAskedPlace(give: (place: NamedPlace) => void) {
+  const { asked, readLatest, isByHand } = useProfileForm();
+  const giveNow = useEffectEvent((listed: Listed | null) => {
+    const { areas, basePlaceId } = readLatest();
+    const isEmpty = areas.length === 0 && basePlaceId === null && !isByHand('location');
+    if (listed?.place && listed.location && isEmpty) give(listed.place);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    if (asked?.place || asked?.location) void findListed(asked, stop.signal).then(giveNow);
+    return () => stop.abort();
+  }, [asked]);
 }
 
 function ChosenPlaces({

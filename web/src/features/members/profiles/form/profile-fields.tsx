@@ -3,10 +3,11 @@ import type { Role } from '@lintel/contract/values/members';
 import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, isOfKind } from '@lintel/contract/values/profile-values';
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ChoicesControl } from './choices-control.tsx';
+import { Folded } from './folded.tsx';
 import { useProfileForm } from './form-state.ts';
 import { PlacesControl } from './places-control.tsx';
 import styles from './profile-form.module.css';
@@ -27,18 +28,15 @@ export function ProfileFields({
   owesFeeList: boolean;
   photo: ReactNode;
 }) {
-  const [names = [], ...rows] = rowsFor(role);
   return (
     <>
-      <Row names={names} role={role} />
-      {isVerified && <p className="muted sm">{VERIFIED_NAME_HINT}</p>}
-      <Rows rows={rows} role={role} owesFeeList={owesFeeList} />
+      <Rows rows={rowsFor(role)} role={role} isVerified={isVerified} owesFeeList={owesFeeList} />
       {photo}
     </>
   );
 }
 
-/** The fields of someone new: the required ones, and the others folded until they are wanted or wrong. */
+/** The fields of someone new: where they are and the required ones, and the others folded until they are wanted. */
 export function FirstFields({
   role,
   withEmail,
@@ -48,32 +46,27 @@ export function FirstFields({
   withEmail: boolean;
   photo: ReactNode;
 }) {
-  const { values, faultAt } = useProfileForm();
+  const { values } = useProfileForm();
   const rows = rowsFor(role);
-  const required = rows.flat().filter(isRequired);
-  const rest = rows.map((row) => row.filter((name) => !isRequired(name)));
+  const asked = rows.flat().filter(isAsked);
+  const rest = rows.map((row) => row.filter((name) => !isAsked(name)));
   const names = rest.flat();
-  const [isOpen, setOpen] = useState(() => names.some((name) => isGiven(values[name])));
-  const isWrong = [...names, ...termsFor(role), 'basePlaceId' as const].some(faultAt);
   return (
     <>
-      {required.map((name) => (
+      {asked.map((name) => (
         <Fragment key={name}>
           <Row names={[name]} role={role} />
           {name === 'fullName' && withEmail && <EmailField />}
         </Fragment>
       ))}
-      <details
-        className={styles.folded}
-        open={isOpen || isWrong}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+      <Folded
+        summary="Add more now"
+        names={[...names, ...termsFor(role)]}
+        startsOpen={names.some((name) => isGiven(values[name]))}
       >
-        <summary>Add more now</summary>
-        <div className={styles.fields}>
-          <Rows rows={rest.filter((row) => row.length > 0)} role={role} owesFeeList={false} />
-          {photo}
-        </div>
-      </details>
+        <Rows rows={rest.filter((row) => row.length > 0)} role={role} />
+        {photo}
+      </Folded>
     </>
   );
 }
@@ -82,23 +75,26 @@ function isGiven(value: unknown): boolean {
   return (typeof value === 'string' || Array.isArray(value)) && value.length > 0;
 }
 
-function isRequired(name: ProfileFieldName): boolean {
-  return 'required' in fieldOf(name);
+function isAsked(name: ProfileFieldName): boolean {
+  return name === 'areas' || 'required' in fieldOf(name);
 }
 
 function Rows({
   rows,
   role,
-  owesFeeList,
+  isVerified = false,
+  owesFeeList = false,
 }: {
   rows: readonly (readonly ProfileFieldName[])[];
   role: Role;
-  owesFeeList: boolean;
+  isVerified?: boolean;
+  owesFeeList?: boolean;
 }) {
   return rows.map((row) => (
     <Fragment key={row[0]}>
       {row[0] === 'bio' && <TermsFields role={role} owesFeeList={owesFeeList} />}
       <Row names={row} role={role} />
+      {row[0] === 'fullName' && isVerified && <p className="muted sm">{VERIFIED_NAME_HINT}</p>}
     </Fragment>
   ));
 }

@@ -111,7 +111,7 @@ test('a link without a scheme gets https, and others stay unchanged', () => {
 
 test('a form shows the role’s fields in order, with pairs side by side', () => {
   const rows = rowsFor('investor');
-  expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['areas'], ['location']]);
+  expect(rows.slice(0, 3)).toEqual([['areas'], ['location'], ['fullName', 'businessName']]);
   expect(rows).toContainEqual(['budgetMin', 'budgetMax']);
   expect(rowsFor('management').flat()).toContain('feePercentage');
   expect(rowsFor('service_provider').flat()).not.toContain('focus');

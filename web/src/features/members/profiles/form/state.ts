@@ -52,13 +52,14 @@ export type QuickAccountInput = z.input<typeof quickAccountForm>;
 /** The kind of form: for a guest without an account, for a new member, or for a member with a complete profile. */
 export type FormKind = 'guest' | 'new' | 'edit';
 
-/**
- * The profile's fields in the form's order: the location, which follows from the first place, comes after the places.
- */
-const NAMES = FIELD_NAMES.flatMap((name) => {
-  if (name === 'location') return [];
-  return name === 'areas' ? ([name, 'location'] as const) : name;
-});
+/** The fields that say where a member is: the location follows from the first place. */
+const WHERE = ['basePlaceId', 'areas', 'location'] as const;
+
+/** The profile's fields in the form's order. */
+const NAMES: readonly ProfileFieldName[] = [
+  ...WHERE,
+  ...FIELD_NAMES.filter((name) => !(WHERE as readonly string[]).includes(name)),
+];
 
 /** The fields in the form's order: the email address follows the names. */
 export const FORM_FIELDS: readonly FormField[] = NAMES.flatMap((name) =>
@@ -71,10 +72,7 @@ const PAIRS = new Map<ProfileFieldName, ProfileFieldName>([
 ]);
 const SECONDS = new Set(PAIRS.values());
 
-/**
- * The fields of a role in rows, the names first; the two fields of a pair share a row. The base is one of the places
- * that the areas ask for.
- */
+/** The fields of a role in rows; the two fields of a pair share a row. The base is one of the areas' places. */
 export function rowsFor(role: Role): ProfileFieldName[][] {
   const firsts = NAMES.filter(
     (name) =>
