@@ -95,14 +95,14 @@ test('the landing page answers who one looks for, and its filters work', async (
 
   await question.getByRole('button', { name: 'Show them' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByText(/^Create a free account to see \d+ property sourcers in Bristol$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^About \d+ property sourcers in Bristol$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expectAccessible(page, 'sign in: question of the landing page');
-  await page.getByRole('link', { name: 'Create a free account' }).click();
+  await page.getByRole('link', { name: 'Investor / Landlord' }).click();
   await signUp(page);
-  await expect(page).toHaveURL('/onboarding');
+  await expect(page).toHaveURL('/onboarding?role=investor');
+  await expect(page.getByRole('list', { name: 'Places chosen' })).toContainText('Bristol');
+  await expect(page.getByLabel('Location')).toHaveValue('Bristol');
 });
 
 test('a browser in which someone has signed in before is asked to sign in first', async ({
@@ -115,7 +115,7 @@ test('a browser in which someone has signed in before is asked to sign in first'
   await page.goto('/search?role=management');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(/Sign in to see .*management companies\./)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Create a free account' })).toHaveCount(0);
 });
 
 test('the link of a role leads through sign-up to the form of its role', async ({ page }) => {

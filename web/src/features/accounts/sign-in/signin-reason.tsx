@@ -1,6 +1,8 @@
 import { checkedLine } from '@lintel/contract/values/evidence';
-import type { Role } from '@lintel/contract/values/members';
-import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
+import { placeLabel } from '@lintel/contract/values/places';
+import { useEffect, useState } from 'react';
+import { type AskedBefore, askedIn, findListed, type Listed } from '#web/lib/asked-before.ts';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import {
   LOCAL_KEYS,
@@ -8,8 +10,7 @@ import {
   safeLocalStorage,
   safeSessionStorage,
 } from '#web/lib/browser-storage.ts';
-import { countOf } from '#web/lib/format.ts';
-import { countListed } from '#web/lib/listed-counts.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
@@ -19,8 +20,7 @@ import styles from './sign-in.module.css';
 /** Why the visitor is asked to sign in: their session has ended, or the page that they wanted. */
 export function SigninReason() {
   const { path, isNew } = useWanted();
-  const { site } = usePageContext();
-  const words = path && !isNew && reasonText(path, site);
+  const words = path && !isNew && reasonText(path);
   const isSignedOut = safeSessionStorage.read(SESSION_KEYS.signedOut) !== null;
   const reasons = [isSignedOut && 'You have been signed out.', words && `Sign in to ${words}.`];
   const text = reasons.filter(Boolean).join(' ');
@@ -36,17 +36,45 @@ export function AccountFirst() {
 function Invitation() {
   const { path, isNew } = useWanted();
   const { site } = usePageContext();
-  const words = path && isNew && reasonText(path, site);
+  const [listed, setListed] = useState<Listed | null>(null);
+  const asked = isNew ? askedIn(path) : null;
+  useEffect(() => {
+    const stop = new AbortController();
+    const question = askedIn(path);
+    if (isNew && question) void findListed(question, stop.signal).then(setListed);
+    return () => stop.abort();
+  }, [path, isNew]);
+  const words = path && isNew && reasonText(path);
   if (!words) return null;
   return (
     <div className={styles.invitation}>
-      <PublicMembers members={site?.publicMembers ?? []} />
-      <p className={`strong ${styles.title}`}>Create a free account to {words}</p>
-      <ButtonAnchor href={PATHS.signup} variant="primary" size="lg" block>
-        Create a free account
-      </ButtonAnchor>
+      <p className={`strong ${styles.title}`}>
+        {asked ? aboutText(asked, listed) : `Create a free account to ${words}`}
+      </p>
+      <p>
+        {asked && `Create a free account to ${listed?.count === 0 ? 'search for' : 'see'} them. `}
+        What do you do in property?
+      </p>
+      <ul className={styles.roles} aria-label="Create a free account">
+        {ROLES.map((role) => (
+          <li key={role}>
+            <ButtonAnchor href={`${PATHS.signup}?role=${role}`} variant="primary" block>
+              {ROLE_LABELS[role].one}
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+      <PublicMembers members={(asked ? listed?.members : site?.publicMembers) ?? []} />
     </div>
   );
+}
+
+/** Who was asked for and where: "About 20 management companies in and around Harrogate". */
+function aboutText({ role, location }: AskedBefore, listed: Listed | null): string {
+  const { many } = ROLE_LABELS[role];
+  const who = listed?.count ? `About ${formatCount(listed.count)} ${many.toLowerCase()}` : many;
+  if (location) return `${who} in ${location}`;
+  return listed?.place ? `${who} in and around ${placeLabel(listed.place.name)}` : who;
 }
 
 /** Members whose pages anybody can open. */
@@ -62,7 +90,7 @@ function PublicMembers({ members }: { members: Site['publicMembers'] }) {
           <span className="sm muted">
             {ROLE_LABELS[role].one}, {location}
           </span>
-          <span className="sm">{checkedLine(checkedKinds)}</span>
+          {checkedKinds.length > 0 && <span className="sm">{checkedLine(checkedKinds)}</span>}
         </li>
       ))}
     </ul>
@@ -93,22 +121,14 @@ const PAGES: readonly (readonly [path: string, words: string])[] = [
 ];
 
 /** What the page behind a path is wanted for; undefined for pages that need no words. */
-function reasonText(path: string, site: Site | undefined): string | undefined {
+function reasonText(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, 'https://lintel.invalid');
-  if (pathname === PATHS.search) return searchWords(searchParams, site);
+  if (pathname === PATHS.search) return searchWords(askedIn(path), searchParams.get('q'));
   return PAGES.find(([start]) => pathname.startsWith(start))?.[1];
 }
 
-function searchWords(query: URLSearchParams, site: Site | undefined): string {
-  const [role, ...roles] = query.getAll('role') as Role[];
-  const [location, ...locations] = query.getAll('location');
-  const label = role && roles.length === 0 ? ROLE_LABELS[role] : undefined;
-  const place = locations.length === 0 ? location : undefined;
-  if (!label) return 'search the directory';
-  // There are no counts for towns.
-  const isCounted = !query.has('place') && !query.has('q');
-  const count = isCounted ? countListed(site, role as Role, place) : null;
-  const [one, many] = [label.one.toLowerCase(), label.many.toLowerCase()];
-  const who = count ? countOf(count, one, many) : many;
-  return `see ${who}${place ? ` in ${place}` : ''}`;
+function searchWords(asked: AskedBefore | null, q: string | null): string {
+  if (!asked) return q ? `search for “${q}”` : 'search the directory';
+  const { role, location } = asked;
+  return `see ${ROLE_LABELS[role].many.toLowerCase()}${location ? ` in ${location}` : ''}`;
 }
