@@ -12,7 +12,7 @@ import {
   useChangePhoto,
   useSession,
 } from '#web/features/accounts/session.ts';
-import { greetingOf, welcomeOf } from '#web/features/directory/search/welcome.ts';
+import { welcomeOf } from '#web/features/directory/search/welcome.ts';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
 import { acceptStored, invitationsQuery } from '#web/features/members/invitations/api.ts';
 import { InvitedBy } from '#web/features/members/invitations/invited-by.tsx';
@@ -73,10 +73,8 @@ function useWelcome() {
   const client = useQueryClient();
   const enter = useEnter();
   return async (profile: Parameters<typeof welcomeOf>[0] & { id: string }) => {
-    const destination = takeDestination(profile.id) ?? (await findInviterPath(client));
-    const { words, href } = destination
-      ? { words: greetingOf(profile), href: destination }
-      : await welcomeOf(profile);
+    const asked = takeDestination(profile.id) ?? (await findInviterPath(client)) ?? null;
+    const { words, href } = await welcomeOf(profile, asked);
     const title = 'Profile created successfully!';
     await enter(href, { title, description: words });
   };

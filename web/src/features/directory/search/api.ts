@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { waitMessage } from '#web/lib/wait-message.ts';
-import type { Grouped, Standings } from './results/groups.ts';
+import { type Grouped, nearIn, type Standings } from './results/groups.ts';
 import { pageQueryOf, parseSearch, queryOf, type SearchState } from './state.ts';
 import { applyUnderstood } from './understood.ts';
 
@@ -41,9 +41,11 @@ export function prefetchResults(
   return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
 }
 
-/** Count the profiles that a search finds. */
-export async function countListed(search: SearchState): Promise<number> {
-  return (await call(SEARCH, { query: { ...queryOf(search), limit: 1 } })).total;
+/** How many profiles a search finds, how many of them in and around its place if it has one, and the place. */
+export async function countListed(search: SearchState) {
+  const page = await call(SEARCH, { query: { ...queryOf(search), limit: 1 } });
+  const { total, place } = page;
+  return { total, near: place ? nearIn(page) : total, place };
 }
 
 /** The card of a profile among the results that are loaded. */

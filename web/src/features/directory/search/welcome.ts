@@ -3,32 +3,46 @@ import { firstName, ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/me
 import { placeLabel } from '@lintel/contract/values/places';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { parseQuery } from '#web/lib/query-string.ts';
 import { countListed } from './api.ts';
+import { parseSearch } from './state.ts';
 import { soughtSearch } from './suggested.ts';
 
 type Newcomer = Pick<OwnProfile, 'fullName' | 'role' | 'location' | 'basePlace' | 'areas'>;
 
-/** "Welcome, Nadia." */
-export function greetingOf({ fullName }: Pick<Newcomer, 'fullName'>): string {
-  return `Welcome, ${firstName(fullName ?? '')}.`;
+/**
+ * The words that welcome a new member, and the page that opens: the one that they asked for before, else the search
+ * for the roles they look for, where they work. Of a search for one role it is said how many wait; the directory as a
+ * whole opens if there are none, or if that is unknown.
+ */
+export async function welcomeOf(
+  profile: Newcomer,
+  asked: string | null,
+): Promise<{ words: string; href: string }> {
+  const words = `Welcome, ${firstName(profile.fullName ?? '')}.`;
+  const sought = profile.role && SOUGHT_ROLES[profile.role][0];
+  const href =
+    asked ?? (sought ? `${PATHS.search}?${soughtSearch(sought, profile).query}` : PATHS.search);
+  const waiting = await waitingAt(href).catch(() => null);
+  if (waiting === null) return { words, href: asked ?? PATHS.search };
+  return { words: `${words} ${waiting}`, href };
 }
 
 /**
- * The words that welcome a new member, and the page that opens: the search for the roles they look for, where they
- * work, with how many there are. The directory as a whole if there are none, or if that is unknown.
+ * How many of a role a search finds: "21 management companies around Harrogate."; null where it finds no one, and for
+ * other pages.
  */
-export async function welcomeOf(profile: Newcomer): Promise<{ words: string; href: string }> {
-  const { role } = profile;
-  const words = greetingOf(profile);
-  const sought = role && SOUGHT_ROLES[role][0];
-  const found = sought && soughtSearch(sought, profile);
-  const count = found ? await countListed(found.search).catch(() => 0) : 0;
-  if (!found || count === 0) return { words, href: PATHS.search };
-  const { one, many } = ROLE_LABELS[sought];
-  const { place, search, query } = found;
+async function waitingAt(href: string): Promise<string | null> {
+  const [path, query = ''] = href.split('?');
+  const search = parseSearch(parseQuery(query));
+  const [role, ...roles] = search.role;
+  if (path !== PATHS.search || !role || roles.length > 0) return null;
+  const { total, near, place } = await countListed(search);
+  if (total === 0) return null;
+  const { one, many } = ROLE_LABELS[role];
   const where = place
-    ? ` covering ${placeLabel(place.name)}`
+    ? ` around ${placeLabel(place.name)}`
     : search.location.map((location) => ` in ${location}`).join('');
-  const listed = `${countOf(count, one, many).toLowerCase()}${where}. We have filtered the list for you.`;
-  return { words: `${words} ${listed}`, href: `${PATHS.search}?${query}` };
+  const count = near === 0 ? '' : `${countOf(near, one, many).toLowerCase()}${where}. `;
+  return `${count}We have filtered the list for you.`;
 }

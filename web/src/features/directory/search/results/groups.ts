@@ -40,12 +40,19 @@ export function headingsOf(
   for (const [at, { id }] of profiles.entries()) {
     const heading = headingOf(id);
     if (!heading || heading === headingOf(profiles[at - 1]?.id ?? '')) continue;
-    const total = groups
-      .filter(({ group }) => UNDER_ONE[group] === heading)
-      .reduce((sum, one) => sum + one.total, 0);
-    headings.set(id, `${words[heading]} (${formatCount(total)})`);
+    headings.set(id, `${words[heading]} (${formatCount(totalUnder(heading, groups))})`);
   }
   return headings;
+}
+
+/** How many are based in or around the place. */
+export function nearIn({ groups }: Pick<Grouped, 'groups'>): number {
+  return totalUnder('in', groups);
+}
+
+function totalUnder(heading: PlaceGroup, groups: Grouped['groups']): number {
+  const under = groups.filter(({ group }) => UNDER_ONE[group] === heading);
+  return under.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** What to say above results of which none is in or around the place; undefined where some are. */
