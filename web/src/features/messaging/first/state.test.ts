@@ -36,8 +36,8 @@ it('asks about places that are true of the reader', () => {
   const london = { ...mine, location: 'London' } as const;
   const glasgow = { ...theirs, location: 'Glasgow' } as const;
   const first = (...pair: Parameters<typeof starters>) => starters(...pair)[0];
-  // A landlord may look elsewhere, but has no job there and nothing to offer there.
-  expect(first(london, { ...glasgow, role: 'management' })).toMatch(/new landlords in Glasgow\?$/);
+  // A landlord may look elsewhere, but has not said so, has no job there and nothing to offer there.
+  expect(first(london, { ...glasgow, role: 'management' })).toMatch(/landlords in your area\?$/);
   expect(first(london, { ...glasgow, role: 'service_provider' })).toMatch(/a job in London in/);
   for (const role of ['sourcer', 'management', 'service_provider'] as const) {
     const words = starters({ ...london, role }, { ...glasgow, role: 'investor' }).join(' ');
@@ -51,9 +51,30 @@ it('asks about places that are true of the reader', () => {
   expect(first(london, nowhere)).toContain('in your area?');
 });
 
+it('says of the two only what both have stated', () => {
+  const [first, ...others] = starters({ ...mine, focus: [] }, theirs);
+  expect(first).toBe('Hello Tom, do you have a deal around Leeds at the moment?');
+  expect(others.join(' ')).not.toContain('HMO');
+  const ls6 = { id: 'ls6', name: 'LS6, Leeds' };
+  expect(sharedText(mine, { ...theirs, basePlace: ls6 })).toBe('You both do HMO in Leeds.');
+  const both = [
+    { ...mine, basePlace: ls6 },
+    { ...theirs, basePlace: ls6 },
+  ] as const;
+  expect(sharedText(...both)).toBe('You both do HMO in LS6 (Leeds).');
+  const uk = {
+    areas: [{ nation: 'UK' as const }],
+    focus: [],
+    location: 'Elsewhere in the UK' as const,
+  };
+  expect(sharedText({ ...mine, ...uk }, { ...theirs, ...uk })).toBe('You both work in the UK.');
+});
+
 it('puts the article before a strategy that its first sound needs', () => {
   const article = (focus: 'HMO' | 'R2SA' | 'BRRR') =>
-    starters(mine, { ...theirs, focus: [focus] })[0]?.match(/have (an? \w+)/)?.[1];
+    starters({ ...mine, focus: [focus] }, { ...theirs, focus: [focus] })[0]?.match(
+      /have (an? \w+)/,
+    )?.[1];
   expect(article('HMO')).toBe('an HMO');
   expect(article('R2SA')).toBe('an R2SA');
   expect(article('BRRR')).toBe('a BRRR');

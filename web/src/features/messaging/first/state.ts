@@ -1,6 +1,6 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { ELSEWHERE, firstName, type Role } from '@lintel/contract/values/members';
-import { areaKey, areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
+import { areaKey, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { formatList } from '#web/lib/format.ts';
 import { startersFor } from './starters.ts';
 
@@ -10,15 +10,20 @@ type Facts = Pick<
 >;
 type OwnFacts = Pick<OwnProfile, 'role' | 'focus' | 'location' | 'basePlace' | 'areas'>;
 
-/** Where both members work, in words. */
+/** Where both members say that they are or work, in words: of two bases in one city the city alone. */
 function sharedPlaces(own: OwnFacts, other: Facts): string[] {
   const ownAreas = new Set(own.areas.map(areaKey));
   // Without the distances, which differ.
   const areas = other.areas
     .filter((area) => ownAreas.has(areaKey(area)))
-    .map((area) => ('nation' in area ? areaLabel(area) : placeLabel(area.name)));
+    .map((area) => {
+      if (!('nation' in area)) return placeLabel(area.name);
+      return area.nation === 'UK' ? 'the UK' : area.nation;
+    });
+  const isSameBase = other.basePlace !== null && own.basePlace?.id === other.basePlace.id;
   const isSameCity = own.location === other.location && own.location !== ELSEWHERE;
-  return [...new Set(isSameCity ? [placeLabel(placeOf(other)), ...areas] : areas)];
+  const city = isSameCity ? [other.location] : [];
+  return [...new Set([...(isSameBase ? [placeLabel(placeOf(other))] : city), ...areas])];
 }
 
 /** What two members have in common, as a sentence: strategies, and where they work. Undefined if nothing. */
@@ -32,8 +37,8 @@ export function sharedText(own: OwnFacts, other: Facts): string | undefined {
 }
 
 /**
- * The roles that each role asks about their own place. Everyone else is asked about the member's: a job is where it
- * is.
+ * The roles that each role asks about their own area. Everyone else is asked about the member's place: a job is where
+ * it is.
  */
 const ASKED_ABOUT_THEIRS: Record<Role, readonly Role[]> = {
   investor: ['investor', 'sourcer', 'management'],
@@ -42,23 +47,23 @@ const ASKED_ABOUT_THEIRS: Record<Role, readonly Role[]> = {
   service_provider: [],
 };
 
-/** Where a first message says that the two may meet: where both work, or it claims nothing of the member. */
+/** Where a first message says that the two may meet: where both work, or it claims nothing of either for the other. */
 function meetingPlace(own: OwnFacts & { role: Role }, other: Facts): string {
+  const { role, basePlace, location } = own;
   const [shared] = sharedPlaces(own, other);
   if (shared) return shared;
-  const isTheirs = ASKED_ABOUT_THEIRS[own.role].includes(other.role) || !own.location;
-  const { basePlace, location } = isTheirs ? other : own;
-  const name = placeLabel(placeOf({ basePlace, location: location ?? other.location }));
+  const isTheirs = ASKED_ABOUT_THEIRS[role].includes(other.role) || !location;
+  const name = isTheirs ? ELSEWHERE : placeLabel(placeOf({ basePlace, location }));
   return name === ELSEWHERE ? 'your area' : name;
 }
 
-/** Three messages that the member may begin with. */
+/** Three messages that the member may begin with. A strategy that only one of the two has stated is in none. */
 export function starters(own: OwnFacts, other: Facts): string[] {
   const { role } = own;
   if (!role) return [];
   return startersFor(role, other.role, {
     name: firstName(other.fullName),
     place: meetingPlace({ ...own, role }, other),
-    strategy: other.focus.find((strategy) => own.focus.includes(strategy)) ?? other.focus[0],
+    strategy: other.focus.find((strategy) => own.focus.includes(strategy)),
   });
 }
