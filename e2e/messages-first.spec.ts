@@ -1,4 +1,5 @@
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { toast } from './collection-steps.ts';
+import { beMember, expect, expectAccessible, settle, test } from './journey.ts';
 import { aTalker, composer, log, openThread, write } from './talk.ts';
 
 test('a first message begins with what the two share and a text to edit, and ends with what to expect', async ({
@@ -23,7 +24,18 @@ test('a first message begins with what the two share and a text to edit, and end
   await expect(log(page)).toContainText('It is a three-bed.');
   await expect(page.getByText('Your first message is on its way.')).toBeVisible();
   await expect(page.getByText('Save to a collection?')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
+  const saved = toast(page, 'Saved to Saved');
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(saved).toBeVisible();
+  await settle(page);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [above, below] = [await saved.boundingBox(), await composer(page).boundingBox()];
+    expect((above?.y ?? 740) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  }
   await expectAccessible(page, 'first message sent on a phone');
   await other.context.close();
 });
