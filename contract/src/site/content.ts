@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Output } from '../endpoint.ts';
-import { placeQuery } from '../place-query.ts';
 import { namedPlace } from '../profiles/field-schemas.ts';
+import { placeQuery } from '../query-fields.ts';
 import { EVIDENCE_KINDS } from '../values/evidence.ts';
 import { CITIES, LOCATIONS, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';

@@ -1,6 +1,6 @@
-import { type PlaceGroup, WITHIN_MILES } from '@lintel/contract/values/places';
-import type { Place } from '#engine/places/gazetteer.ts';
-import { placesSearched } from '#engine/places/search-places.ts';
+import { type PlaceGroup, placeLabel, WITHIN_MILES } from '@lintel/contract/values/places';
+import { gazetteer, type Place } from '#engine/places/gazetteer.ts';
+import { placesSearched, regions } from '#engine/places/search-places.ts';
 import { type Coverage, NEAR_HOME_MILES, Reach, type Where } from './areas.ts';
 import { NOWHERE, placeTable, squareBetween, squareOf } from './place-table.ts';
 
@@ -18,6 +18,7 @@ export interface SearchedAround {
   within?: number | undefined;
 }
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const cached = new Map<string, SearchedPlace>();
 
 /** What the place of a search means, by numbers. Throws a RangeError for one that is not in the gazetteer. */
@@ -32,6 +33,8 @@ export function whereIs(id: string): Where & { largest: number } {
 /** The place of a search, and how members stand to it. */
 export class SearchedPlace {
   readonly id: string;
+  /** Within a line of text, without the county of a town: "LS6 (Leeds)", "Harrogate", "York or Hull". */
+  readonly name: string;
   readonly within: number;
   /** The areas of those who are found. */
   readonly reach: Reach;
@@ -45,6 +48,10 @@ export class SearchedPlace {
   private constructor(id: string, within: number) {
     const where = whereIs(id);
     this.id = id;
+    const names = id
+      .split(',')
+      .map((one) => regions().get(one)?.name ?? placeLabel(gazetteer().find(one)?.name ?? one));
+    this.name = LIST.format(names);
     this.within = within;
     this.reach = Reach.around(where, within);
     this.circles = Reach.around(where, 0).withoutNations();

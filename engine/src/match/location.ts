@@ -11,7 +11,6 @@ import {
 import { NOWHERE, placeTable } from '#engine/coverage/place-table.ts';
 import type { SearchedPlace } from '#engine/coverage/searched-place.ts';
 import { gazetteer, type Place } from '#engine/places/gazetteer.ts';
-import { toSearchedPlace } from '#engine/places/search-places.ts';
 import { nearnessOf, type Traits } from './match.ts';
 import type { Nearness } from './share.ts';
 
@@ -37,7 +36,7 @@ export function locationOf(viewer: Traits, other: Traits, place?: SearchedPlace)
 
 /** How a member stands to the place of a search: "Based in Leeds", "Covers Leeds", "Covers all England". */
 export function wordsFor(other: Pick<Traits, 'areas' | 'home'>, place: SearchedPlace): string {
-  const name = placeLabel(toSearchedPlace(place.id)?.name ?? '');
+  const { name } = place;
   switch (place.groupOf(other)) {
     case 'in':
       return place.bandOf(other.home) === 0

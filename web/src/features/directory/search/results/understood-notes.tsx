@@ -37,7 +37,7 @@ export function UnderstoodNotes({
       {unlisted.length > 0 && (
         <p className={styles.note}>
           No one is listed as <strong>{list.format(unlisted)}</strong> on Lintel.{' '}
-          {Object.keys(filters).length > 0 && 'These do the nearest work.'}
+          {(filters.services ?? filters.role) && 'These do the nearest work.'}
         </p>
       )}
       {outsideUk.length > 0 && (
