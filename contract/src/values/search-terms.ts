@@ -1,8 +1,10 @@
 import type { ChoiceKey, FacetValue, SortOrder } from './directory.ts';
+import type { Service } from './members.ts';
 import { SMALL_WORDS } from './search.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
 import smallWords from './small-words.json' with { type: 'json' };
 import { TRADES } from './trades.ts';
+import unlistedTrades from './unlisted-trades.json' with { type: 'json' };
 
 // What people type into a search, and what the directory calls it. Word forms follow a rule (`tokens.ts` of the
 // engine): a term also stands for its plural, its form in -ing, and its spelling with a hyphen, a space or neither.
@@ -26,11 +28,14 @@ export const TERMS: readonly Term[] = [
   ),
 ];
 
+const NEAREST = unlistedTrades as Unlisted[];
+
 /** The words for trades that are no service, and the nearest one: it stands in while no one states the trade. */
 export const UNLISTED: readonly { words: string; trade: string; means: Meaning | null }[] =
-  TRADES.flatMap(({ trade, service, near, also = [] }) => {
-    const means = near ? { services: [near] } : null;
-    return service ? [] : [trade, ...also].map((words) => ({ words, trade, means }));
+  TRADES.filter(({ service }) => service === null).flatMap(({ trade }) => {
+    const { near = null, also = [] } = NEAREST.find((one) => one.trade === trade) ?? {};
+    const means = near && { services: [near] };
+    return [trade, ...also].map((words) => ({ words, trade, means }));
   });
 
 /**
@@ -90,6 +95,12 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   gdn: 'garden',
   gdns: 'garden',
 };
+
+interface Unlisted {
+  trade: string;
+  near: Service | null;
+  also: string[];
+}
 
 interface TermGroup {
   means: Meaning;

@@ -7,14 +7,12 @@ export interface Trade {
   trade: string;
   /** The service that it is; null where it is none of them. */
   service: Service | null;
-  /** The nearest service of a trade that is none. */
-  near?: Service;
-  /** Other words for a trade that is none of the services; those for the others are in `search-terms.json`. */
-  also?: readonly string[];
 }
 
 /** The trades, those of a service together. */
-export const TRADES = trades as readonly Trade[];
+export const TRADES: readonly Trade[] = (
+  trades as { service: Service | null; trades: string[] }[]
+).flatMap(({ service, trades }) => trades.map((trade) => ({ trade, service })));
 /** The most that a member may state. */
 export const TRADES_MAX = 6;
 /** The message for more. */
