@@ -1,26 +1,28 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { isAboutBios } from '@lintel/contract/values/search';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyPage } from '#web/lib/page-version.ts';
 import { failureMessage, searchWait } from '#web/lib/wait-message.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
-import { Called } from './called.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { headingsOf, noneNear } from './groups.ts';
-import { Mentions } from './mentions.tsx';
 import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
 import { Refused, Staleness } from './notices.tsx';
-import { ReadingNotes } from './reading-notes.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
-import { UnderstoodNotes } from './understood-notes.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
+
+// What a search without words never needs.
+const UnderstoodNotes = lazyPage(() => import('./understood-notes.tsx'), 'UnderstoodNotes');
+const Called = lazyPage(() => import('./called.tsx'), 'Called');
+const Mentions = lazyPage(() => import('./mentions.tsx'), 'Mentions');
 
 const NO_HINTS = { wider: null, nearest: null, without: [] };
 const SKELETONS = 6;
@@ -72,10 +74,13 @@ export function Results(
   const mayBeMentioned = page && typed.q !== '' && isAboutBios(page);
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
-      <UnderstoodNotes {...results} onTake={onTakeTyped} />
-      {results.understood && <ReadingNotes understood={results.understood} onTake={onTakeTyped} />}
+      {typed.q !== '' && (
+        <Suspense>
+          <UnderstoodNotes {...results} onTake={onTakeTyped} />
+          <Called {...props} called={page?.called ?? []} matches={results.matches} />
+        </Suspense>
+      )}
       {results.isRefused && <Refused query={results.query} />}
-      <Called {...props} called={page?.called ?? []} matches={results.matches} />
       <QueryState
         query={results.query}
         title={(error) => searchWait(error)?.title ?? 'Failed to load profiles'}
@@ -94,7 +99,11 @@ export function Results(
         {({ pages }) => <Profiles {...props} total={pages[0]?.total ?? 0} />}
       </QueryState>
       {isAlone && nothing}
-      {mayBeMentioned && <Mentions {...props} />}
+      {mayBeMentioned && (
+        <Suspense>
+          <Mentions {...props} />
+        </Suspense>
+      )}
     </div>
   );
 }

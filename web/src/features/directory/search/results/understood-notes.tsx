@@ -1,6 +1,7 @@
+import { formatCount } from '#web/lib/format.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import type { Results } from '../api.ts';
-import { readingText } from '../understood.ts';
+import { applyUnderstood, readingText, sideLabel } from '../understood.ts';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 
@@ -8,7 +9,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
  * Says how the words of a search were read: in another spelling, which can be searched for as it was typed, without some
- * of them, and which trades and places are not listed.
+ * of them, which trades and places are not listed, and what no filter can say. Offers each of several trades.
  */
 export function UnderstoodNotes({
   onTake,
@@ -18,7 +19,8 @@ export function UnderstoodNotes({
   onTake: Take;
 }) {
   const { spelling, understood } = results;
-  const { unlisted = [], outsideUk = [], filters = {} } = understood ?? {};
+  const { unlisted = [], outsideUk = [], leftOut = [], sides = [] } = understood ?? {};
+  const { filters = {}, q = '' } = understood ?? {};
   const { spelt, unread } = readingText(results);
   return (
     <>
@@ -44,6 +46,28 @@ export function UnderstoodNotes({
         <p className={styles.note}>
           No one is listed in <strong>{list.format(outsideUk)}</strong>. That is outside the United
           Kingdom.
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className={styles.note}>
+          We left out: <strong>{leftOut.join(', ')}</strong>.
+        </p>
+      )}
+      {sides.length > 0 && (
+        <p className={styles.note}>
+          {sides.map((side, at) => (
+            <span key={side.words}>
+              {at > 0 && ' · '}
+              <TextButton
+                className={styles.suggestion}
+                onClick={() =>
+                  onTake((state) => applyUnderstood(state, { ...side, q, sort: null }))
+                }
+              >
+                {`${sideLabel(side)} (${formatCount(side.total)})`}
+              </TextButton>
+            </span>
+          ))}
         </p>
       )}
     </>
