@@ -73,6 +73,13 @@ test('members whose pages are public stand for those that a visitor asks for', a
   const shown = page.getByRole('list', { name: 'Some of our members' }).getByRole('listitem');
   await expect(shown).toHaveText(Array(3).fill(/Management Company, .*Leeds/));
   await expectAccessible(page, 'sign in: members who fit the question');
+
+  await page.goto('/search?role=management&q=bins');
+  await expect(page.getByText('Create a free account to search for “bins”')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.goto('/search');
+  await expect(page.getByText('Create a free account to search the directory')).toBeVisible();
+  await expect(shown).toHaveCount(3);
 });
 
 test('fault: a form that fails in a part that is closed opens it and shows the field, each time', async ({

@@ -46,6 +46,8 @@ function Invitation() {
   }, [path, isNew]);
   const words = path && isNew && reasonText(path);
   if (!words) return null;
+  // Of those who fit another search nothing is known here.
+  const others = path.startsWith(`${PATHS.search}?`) ? [] : site?.publicMembers;
   return (
     <div className={styles.invitation}>
       <p className={`strong ${styles.title}`}>
@@ -64,7 +66,7 @@ function Invitation() {
           </li>
         ))}
       </ul>
-      <PublicMembers members={(asked ? listed?.members : site?.publicMembers) ?? []} />
+      <PublicMembers members={(asked ? listed?.members : others) ?? []} />
     </div>
   );
 }
