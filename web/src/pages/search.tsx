@@ -10,7 +10,6 @@ import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
-import { BestMatches } from '#web/features/directory/search/best-matches.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
 import type { Change } from '#web/features/directory/search/filters/filter-panel.tsx';
 import { suggestName } from '#web/features/directory/search/search-name.ts';
@@ -21,13 +20,12 @@ import {
 } from '#web/features/directory/search/state.ts';
 import { suggestSearches } from '#web/features/directory/search/suggested.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
-import { FirstAlert } from '#web/features/saved-searches/first-alert.tsx';
 import { nameWithinLimit } from '#web/features/saved-searches/form/state.ts';
 import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
-import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
 import { useMedia } from '#web/lib/browser-state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { lazyPage } from '#web/lib/page-version.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
@@ -38,6 +36,20 @@ const SuspensionAction = lazy(async () => ({
   default: (await import('#web/features/administration/moderation/suspension-action.tsx'))
     .SuspensionAction,
 }));
+
+// Where no one is found, and what the steps of a newcomer show once they are opened.
+const FirstAlert = lazyPage(
+  () => import('#web/features/saved-searches/first-alert.tsx'),
+  'FirstAlert',
+);
+const BestMatches = lazyPage(
+  () => import('#web/features/directory/search/best-matches.tsx'),
+  'BestMatches',
+);
+const SuggestedSearches = lazyPage(
+  () => import('#web/features/saved-searches/suggested-searches.tsx'),
+  'SuggestedSearches',
+);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const collectOrSuspend = (profile: ProfileCard) => (

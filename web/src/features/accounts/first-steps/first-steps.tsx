@@ -1,11 +1,13 @@
 import { ChevronDown, X } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazyPage } from '#web/lib/page-version.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useDismissFirstSteps, useFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
-import { StepList } from './step-list.tsx';
+
+const StepList = lazyPage(() => import('./step-list.tsx'), 'StepList');
 
 /** What a new member does first, until all of it is done or dismissed: one line, which opens. */
 export function FirstSteps({
@@ -51,7 +53,9 @@ export function FirstSteps({
           }
         />
       </div>
-      <div id={listId}>{isOpen && steps && <StepList steps={steps} panels={panels} />}</div>
+      <div id={listId}>
+        <Suspense>{isOpen && steps && <StepList steps={steps} panels={panels} />}</Suspense>
+      </div>
     </section>
   );
 }

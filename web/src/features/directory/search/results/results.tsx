@@ -11,7 +11,7 @@ import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { headingsOf, noneNear } from './groups.ts';
 import { MoreRow } from './more-row.tsx';
-import { Nothing, type Take } from './nothing.tsx';
+import type { Take } from './nothing.tsx';
 import { Refused, Staleness } from './notices.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
@@ -19,9 +19,10 @@ import { ListSkeleton, ResultsList } from './results-list.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
 
-// What a search without words never needs.
+// What a search without words, or with results, never needs.
 const UnderstoodNotes = lazyPage(() => import('./understood-notes.tsx'), 'UnderstoodNotes');
 const Called = lazyPage(() => import('./called.tsx'), 'Called');
+const Nothing = lazyPage(() => import('./nothing.tsx'), 'Nothing');
 const Mentions = lazyPage(() => import('./mentions.tsx'), 'Mentions');
 
 const NO_HINTS = { wider: null, nearest: null, without: [] };
@@ -59,16 +60,18 @@ export function Results(
   const isAlone = page?.total === 1 && page.items[0]?.id === props.viewerId;
   const nothing = (
     <div className={styles.empty}>
-      <Nothing
-        search={props.search}
-        spelling={results.spelling}
-        place={results.place}
-        hints={results.firstPage ?? NO_HINTS}
-        isAlone={isAlone}
-        alert={props.alert}
-        onTake={props.onTake}
-        onClear={props.onClear}
-      />
+      <Suspense>
+        <Nothing
+          search={props.search}
+          spelling={results.spelling}
+          place={results.place}
+          hints={results.firstPage ?? NO_HINTS}
+          isAlone={isAlone}
+          alert={props.alert}
+          onTake={props.onTake}
+          onClear={props.onClear}
+        />
+      </Suspense>
     </div>
   );
   const mayBeMentioned = page && typed.q !== '' && isAboutBios(page);
