@@ -1,4 +1,3 @@
-import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search';
 import { findWord, flagsOf, wordAt, wordsContaining } from '#engine/packed/dictionary.ts';
 import { Marks } from '#engine/packed/marks.ts';
 import { BOUNDARY, HOLDER, type Names, rarestOf } from './names.ts';
@@ -15,8 +14,6 @@ export const RELEVANCE = {
   choice: 3,
   words: 4,
 } as const;
-/** How many of them there are. */
-export const RELEVANCES = RELEVANCE.words + SEARCH_WORDS_MAX + 1;
 
 /**
  * The slots of documents, including removed ones, with a name in which a word begins with the text. Cleared and

@@ -40,8 +40,7 @@ export class Scorer {
   readonly #roles = new Uint16Array(ROLES.length);
   readonly #strategies = new Uint16Array(ROLES.length * FOCUSES);
   readonly #figures = new Uint16Array(ROLES.length * FIGURES_LEVELS);
-  /** The worst and the best that stated figures can add, for each role. */
-  readonly #leastFigures = new Uint16Array(ROLES.length);
+  /** The best that stated figures can add, for each role. */
   readonly #mostFigures = new Uint16Array(ROLES.length);
   /** By the role and how many services one of the two offers and the other needs. */
   readonly #services = new Uint16Array(ROLES.length * COUNTS);
@@ -71,19 +70,9 @@ export class Scorer {
     return this.#figures[role * FIGURES_LEVELS + figuresLevel(role, figures)] as number;
   }
 
-  /** What each level of the figures of a role gives. */
-  ofLevels(role: number): Uint16Array {
-    return this.#figures.subarray(role * FIGURES_LEVELS, (role + 1) * FIGURES_LEVELS);
-  }
-
   /** The best rank of profiles of this role whose other parts have this sum. */
   bestRank(role: number, sum: number): number {
     return Math.max(rankOfSum(sum), rankOfSum(sum + (this.#mostFigures[role] as number)));
-  }
-
-  /** The worst one. */
-  worstRank(role: number, sum: number): number {
-    return Math.min(rankOfSum(sum), rankOfSum(sum + (this.#leastFigures[role] as number)));
   }
 
   /** The best sum for this role. */
@@ -102,15 +91,12 @@ export class Scorer {
     }
     const own = [ownRole, figuresLevel(ownRole, figures)] as const;
     // Level 0 is not stated.
-    let least = figuresPart(pair, own, [role, 1]);
-    let most = least;
+    let most = 0;
     for (let level = 1; level < FIGURES_LEVELS; level += 1) {
       const part = figuresPart(pair, own, [role, level]);
       this.#figures[role * FIGURES_LEVELS + level] = part;
-      least = Math.min(least, part);
       most = Math.max(most, part);
     }
-    this.#leastFigures[role] = least;
     this.#mostFigures[role] = most;
     this.#roles[role] = rolePart(pair);
     this.#most[role] =

@@ -2,7 +2,6 @@ import { RELEVANCE } from '#engine/base/name-starts.ts';
 import { GROUP_COUNT, roleIn } from '#engine/choices.ts';
 import { LOCATION_POINTS, MOST_RANK, type Nearness } from '#engine/match/share.ts';
 import { Marks } from '#engine/packed/marks.ts';
-import { BestLevels } from './best-levels.ts';
 import type { Found } from './found.ts';
 import type { LevelWalk } from './level-page.ts';
 import { keyOf, levelOf, type Ranking } from './ranking.ts';
@@ -28,8 +27,6 @@ export class BestWalk implements LevelWalk {
   /** The part of cell `c` with nearness `n` is `NEARNESSES * c + n`. */
   readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint16Array;
-  /** For a page far behind. */
-  #levels: BestLevels | undefined;
   /** Groups with at least these points are open. */
   #openFrom = MOST_RANK + 1;
 
@@ -78,15 +75,6 @@ export class BestWalk implements LevelWalk {
 
   levelAt(slot: number): number {
     return this.#ranking.levelAt(slot);
-  }
-
-  countLevels(from: number, to: number): Uint32Array {
-    this.#levels ??= new BestLevels(this.#found, this.#ranking);
-    return this.#levels.countLevels(from, to);
-  }
-
-  forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void {
-    this.#levels?.forEachAt(first, last, visit);
   }
 
   #openDownTo(points: number): void {

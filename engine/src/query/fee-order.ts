@@ -10,7 +10,6 @@ const LEVELS = Uint16Array.from({ length: FIGURES_CLASSES + 1 }, (_, level) => l
 /** The lowest fee first: a level for each. */
 export const FEE_ORDER: BucketOrder = {
   levels: LEVELS,
-  levelCount: LEVELS.length,
   buckets: LEVELS,
 };
 

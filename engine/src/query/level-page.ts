@@ -1,6 +1,5 @@
 import { idAt } from '#engine/base/base.ts';
 import type { PendingDocument } from '#engine/base/changes.ts';
-import { Marks } from '#engine/packed/marks.ts';
 import type { Found } from './found.ts';
 import { keyOf, levelOfKey, numberIn } from './ranking.ts';
 import { SmallestKeys } from './smallest-keys.ts';
@@ -22,13 +21,6 @@ export interface LevelWalk {
   levelAt(slot: number): number;
   /** Add at least those that are wanted. */
   addTo(best: SmallestKeys): void;
-  /**
-   * Count the results of each level. The counts are exact for the levels of the results from rank `from` to before
-   * `to`; better results may be counted at any better level, and worse ones at any worse level.
-   */
-  countLevels(from: number, to: number): Uint32Array;
-  /** Visit the results of all levels from `first` to `last`, after they have been counted. */
-  forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void;
 }
 
 /**
@@ -92,15 +84,25 @@ function merge(
   return ids;
 }
 
-/** The keys of the levels that a window spans, and how many come before them. */
+/** The keys of the levels that a window spans, and how many come before them. Reads every result once. */
 function keysFrom(
-  { base }: Found,
+  found: Found,
   walk: LevelWalk,
   pending: readonly RankedPending[],
   { skip, take }: PageWindow,
 ): { keys: Float64Array; level: number; offset: number } {
-  const inBase = walk.countLevels(skip - pending.length, skip + take);
-  const counts = inBase.slice();
+  const documents = found.list();
+  const levels = new Uint32Array(found.total);
+  let most = 0;
+  let at = 0;
+  found.forEach((slot) => {
+    const level = walk.levelAt(slot);
+    levels[at++] = level;
+    if (level > most) most = level;
+  });
+  for (const { key } of pending) most = Math.max(most, levelOfKey(key));
+  const counts = new Uint32Array(most + 1);
+  for (const level of levels) (counts[level] as number) += 1;
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
   let first = 0;
   let offset = 0;
@@ -108,19 +110,11 @@ function keysFrom(
   let last = first;
   let end = offset + (counts[first] as number);
   while (end < skip + take && last + 1 < counts.length) end += counts[++last] as number;
-  // The first level may be large and is ordered by marking; of those after it at most a page is wanted.
-  const ofFirst = new Marks(base.count);
-  const behind = new SmallestKeys(take);
-  walk.forEachAt(first, last, (level, document) => {
-    if (level === first) ofFirst.set(document);
-    else behind.add(keyOf(level, document));
-  });
-  const rest = behind.sorted();
-  const keys = new Float64Array((inBase[first] as number) + rest.length);
+  const keys = new Float64Array(end - offset);
   let size = 0;
-  ofFirst.forEachIn(0, base.count, (document) => {
-    keys[size++] = keyOf(first, document);
-  });
-  keys.set(rest, size);
-  return { keys, level: first, offset };
+  for (let index = 0; index < levels.length; index += 1) {
+    const level = levels[index] as number;
+    if (level >= first && level <= last) keys[size++] = keyOf(level, documents[index] as number);
+  }
+  return { keys: keys.subarray(0, size).sort(), level: first, offset };
 }

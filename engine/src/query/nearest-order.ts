@@ -43,7 +43,7 @@ function makeOrder(place: number): BucketOrder {
     if (squares[bucket] !== squares[buckets[at - 1] as number]) level += 1;
     levels[bucket] = level;
   }
-  return { levels, levelCount: level + 1, buckets };
+  return { levels, buckets };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { type Base, findDocument } from '#engine/base/base.ts';
 import type { PendingDocument } from '#engine/base/changes.ts';
 import { homeAt } from '#engine/base/coverage-column.ts';
-import { RELEVANCE, RELEVANCES } from '#engine/base/name-starts.ts';
+import { RELEVANCE } from '#engine/base/name-starts.ts';
 import { roleIn } from '#engine/choices.ts';
 import type { SearchedPlace } from '#engine/coverage/searched-place.ts';
-import { FIGURES_LEVELS } from '#engine/match/figures.ts';
 import { rankOf, type Traits } from '#engine/match/match.ts';
 import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
 import { LOCATION_POINTS, MOST_RANK, type Nearness, rankOfSum } from '#engine/match/share.ts';
@@ -15,22 +14,8 @@ import { OWN_TIE, TIES, tieOf } from './ties.ts';
 
 /** Levels of one relevance: one for each rank. */
 const RANKS = MOST_RANK + 1;
-/** How many levels there are: the ties of each rank of each relevance. */
-export const LEVELS = TIES * RANKS * RELEVANCES;
 /** Keys of neighbouring levels are this far apart, more than there are documents. */
 const LEVEL = 2 ** 32;
-
-/** What each level of figures gives where figures add nothing. */
-export const NO_POINTS = new Uint16Array(FIGURES_LEVELS);
-
-/** Results of one relevance, all as near: their levels differ by choices and figures alone. */
-export interface Tier {
-  /** Settled. */
-  marks: Marks;
-  relevance: number;
-  /** The points for areas. */
-  ofAreas: number;
-}
 
 export interface RankedViewer extends Traits {
   id: string;
@@ -141,34 +126,9 @@ export class Ranking {
     return tieOf(band, flags.ofSlot[slot] as number);
   }
 
-  /** What each level of the figures of a role gives. */
-  figuresPoints(role: number): Uint16Array {
-    return this.#scorer?.ofLevels(role) ?? NO_POINTS;
-  }
-
   /** The best rank that figures can make of a sum. */
   bestRank(role: number, sum: number): number {
     return this.#scorer?.bestRank(role, sum) ?? 0;
-  }
-
-  /** The worst rank. */
-  worstRank(role: number, sum: number): number {
-    return this.#scorer?.worstRank(role, sum) ?? 0;
-  }
-
-  /** Divide results, which are given by their slots and used up, into tiers. */
-  tiers(results: Marks): Tier[] {
-    const tiers: Tier[] = [];
-    const byRelevance = this.text?.divide(results) ?? [results];
-    for (const [relevance, marks] of byRelevance.entries()) {
-      for (const least of this.#near ? ([2, 1] as const) : []) {
-        const near = (this.#near as Record<1 | 2, Marks>)[least];
-        tiers.push({ marks: marks.split(near), relevance, ofAreas: LOCATION_POINTS[least] });
-      }
-      tiers.push({ marks, relevance, ofAreas: LOCATION_POINTS[this.#nearness ?? 0] });
-    }
-    for (const { marks } of tiers) marks.intersect(marks);
-    return tiers;
   }
 
   /** How well the document in a slot of the cell matches the words. */

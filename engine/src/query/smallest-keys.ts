@@ -16,12 +16,6 @@ export class SmallestKeys {
     this.#sortAt = limit;
   }
 
-  clear(): void {
-    this.limit = Number.POSITIVE_INFINITY;
-    this.#size = 0;
-    this.#sortAt = this.#wanted;
-  }
-
   add(key: number): void {
     if (key >= this.limit) return;
     this.#keys[this.#size] = key;

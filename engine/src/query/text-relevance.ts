@@ -2,7 +2,6 @@ import type { Base } from '#engine/base/base.ts';
 import { isBased, isNamed, type ReadyDocument } from '#engine/base/changes.ts';
 import { markBased } from '#engine/base/coverage-column.ts';
 import { RELEVANCE } from '#engine/base/name-starts.ts';
-import { Marks, splitByMissing } from '#engine/packed/marks.ts';
 import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 import { countMissing } from './text-matches.ts';
 
@@ -44,23 +43,5 @@ export class TextRelevance {
   /** Whether one of the choices of a cell contains the words as a phrase. */
   hasPhrase(cell: number): boolean {
     return hasTerm(this.#text.phrase, this.#base.cells.choices[cell] as number);
-  }
-
-  /** Divide the slots of results, which are used up, by relevance, in ascending order. */
-  divide(results: Marks): Marks[] {
-    const { cells, count, starts, basedWhole, wordMarks } = this.#base;
-    const exact = new Marks(count);
-    for (const slot of starts.exact) exact.set(slot);
-    const phrase = new Marks(count);
-    phrase.addAll(basedWhole);
-    for (let cell = 0; cell < cells.count; cell += 1) {
-      if (!this.hasPhrase(cell)) continue;
-      phrase.addIn(cells.start[cell] as number, cells.start[cell + 1] as number, results);
-    }
-    const ofName = results.split(starts.ofName);
-    const ofWord = results.split(starts.ofWord);
-    const ofPhrase = results.split(phrase);
-    const byMissing = splitByMissing(results, wordMarks.slice(0, this.terms.length));
-    return [ofName.split(exact), ofName, ofWord, ofPhrase, ...byMissing];
   }
 }

@@ -13,10 +13,7 @@ export const HIRED_BY: Readonly<Record<Role, readonly Role[]>> = {
 /** What is between who seeks and what is sought. */
 export const SEEKING = words(
   'after hire hires hiring look looking need needs needing require requires requiring seek seeks seeking search searching want wants wanting lacking',
-  [
-    ...['could do with', 'desperate for', 'fed up with', 'hunting for', 'in need of', 'short of'],
-    ...['sick of', 'struggling to find', 'switching', 'tired of', 'unhappy with'],
-  ],
+  'could do with, desperate for, fed up with, hunting for, in need of, short of, sick of, struggling to find, switching, tired of, unhappy with',
 );
 /** Those who seek and are not named further. */
 export const SOMEONE = words(
@@ -29,16 +26,7 @@ export const CUSTOMERS = words(
 /** The writer, where they do what is behind it. */
 export const MYSELF = words('i im ive we were weve');
 /** What says that a trade is the writer's: "I'm an agent", "as a sourcer", "I run a cleaning company". */
-export const OF_ONESELF = words('im were', [
-  'i am',
-  'i do',
-  'we are',
-  'we do',
-  'as a',
-  'as an',
-  'run a',
-  'own a',
-]);
+export const OF_ONESELF = words('im were', 'i am, i do, we are, we do, as a, as an, run a, own a');
 export const MY = words('my our');
 export const FIRMS = words('agency business company firm practice service services team');
 /** What follows a trade that offers itself: "plumber here", "cleaner available for agents". */
@@ -58,6 +46,7 @@ export const THINGS = words(
 );
 export const TENANTS = words('tenancy tenant');
 
-function words(list: string, phrases: readonly string[] = []): ReadonlySet<string> {
-  return new Set([...list.split(' '), ...phrases]);
+/** Words with spaces between, and phrases with commas between. */
+function words(list: string, phrases?: string): ReadonlySet<string> {
+  return new Set([...list.split(' '), ...(phrases?.split(', ') ?? [])]);
 }

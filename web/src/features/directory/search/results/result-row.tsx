@@ -17,6 +17,8 @@ import type { Result, ResultSlots } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
+/** What the location beside it says by itself. */
+const BASED_IN = 'Based in ';
 
 /** A result in the list. */
 export const ResultRow = memo(function ResultRow({
@@ -61,7 +63,9 @@ export const ResultRow = memo(function ResultRow({
       <div className={styles.match}>{match && <MatchMark match={match} who={who} />}</div>
       <span className={styles.location}>
         {placeLabel(placeOf(profile))}
-        {standing && <span className={styles.standing}>{standing}</span>}
+        {standing && !standing.startsWith(BASED_IN) && (
+          <span className={styles.standing}>{standing}</span>
+        )}
       </span>
       <div className={styles.offer}>
         <Offer profile={profile} />
