@@ -23,7 +23,7 @@ test('a visitor creates a profile without an account, and sets the password from
   const words =
     /^Welcome, Rosalind\. [\d,]+ investors in Leeds\. We have filtered the list for you\.$/;
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove Leeds' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Location: Leeds' })).toBeVisible();
   await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible();
   const note = page.getByRole('complementary', { name: 'Your email address' });
   await expect(note).toContainText(`We sent an email to ${email}`);

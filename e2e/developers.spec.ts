@@ -16,7 +16,7 @@ test('a visitor reads the guide, and a call with its parameters and answer', asy
   await expect(page).toHaveURL('/developers#calls-directory');
   await page.getByRole('heading', { name: 'GET /api/profiles', exact: true }).click();
   const search = page.locator(`#${ID}`);
-  await expect(search).toContainText('string, at most 100 characters');
+  await expect(search).toContainText('string, at most 300 characters');
   await search.getByRole('link', { name: 'DirectoryPage' }).click();
   await expect(page.locator('#schema-DirectoryPage')).toContainText('total');
   await page.getByRole('heading', { name: 'users', exact: true }).click();
@@ -33,7 +33,7 @@ test('a member reads the same reference', async ({ page }) => {
     .click();
   await expect(page).toHaveTitle('Developers | Lintel');
   await page.getByRole('heading', { name: 'GET /api/profiles', exact: true }).click();
-  await expect(page.locator(`#${ID}`)).toContainText('string, at most 100 characters');
+  await expect(page.locator(`#${ID}`)).toContainText('string, at most 300 characters');
 });
 
 test.describe('on a phone in the dark', () => {

@@ -36,7 +36,7 @@ test('a member saves a search, and is shown who is new for it', async ({ page, b
   const row = page.getByRole('listitem').filter({ hasText: 'Thornbury' });
   // The server matches searches every few seconds, and the page asks again from time to time.
   await expect(row.getByText('1 new')).toBeVisible({ timeout: 30_000 });
-  await expect(row).toContainText('Investors, Leeds');
+  await expect(row).toContainText('Investors, Location: Leeds');
   await expectAccessible(page, 'saved searches');
   await page.reload();
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();

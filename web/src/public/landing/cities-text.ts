@@ -7,6 +7,16 @@ export function countedCities(site: Site | undefined) {
   return counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }
 
+/** The cities with members that may be counted or lists that anyone can open, most members first. */
+export function shownCities(site: Site | undefined) {
+  const counted = countedCities(site);
+  const lists = site?.publicLists.flatMap(({ city }) => city ?? []) ?? [];
+  const others = [...new Set(lists)].filter(
+    (city) => !counted.some((one) => one.location === city),
+  );
+  return [...counted, ...others.map((location) => ({ location, count: 0 }))];
+}
+
 /** Describe the list of cities: as counted only if there are counts. */
 export function citiesText(site: Site | undefined): string {
   const { length } = countedCities(site);

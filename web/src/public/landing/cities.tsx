@@ -8,26 +8,28 @@ import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import { UkMap } from '#web/ui/places/uk-map.tsx';
 import styles from './cities.module.css';
-import { countedCities } from './cities-text.ts';
+import { shownCities } from './cities-text.ts';
 
 /** Where members are: a map, and a list of the cities. */
 export function Cities({ site }: { site: Site | undefined }) {
-  const cities = countedCities(site);
+  const cities = shownCities(site);
   if (cities.length === 0) return null;
   return (
     <div className={styles.network}>
-      <UkMap
-        className={styles.map}
-        role="img"
-        aria-label="Map of the United Kingdom with a dot wherever members work from"
-      >
-        <div className={styles.members} />
-      </UkMap>
+      {cities.some(({ count }) => count > 0) && (
+        <UkMap
+          className={styles.map}
+          role="img"
+          aria-label="Map of the United Kingdom with a dot wherever members work from"
+        >
+          <div className={styles.members} />
+        </UkMap>
+      )}
       <ul className={styles.cities}>
         {cities.map(({ location, count }) => (
           <li key={location}>
             {location}
-            <span className="num">{formatCount(count)}</span>
+            {count > 0 && <span className="num">{formatCount(count)}</span>}
             <Lists lists={site?.publicLists.filter(({ city }) => city === location) ?? []} />
           </li>
         ))}
