@@ -44,7 +44,7 @@ export class Ranking {
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
-  readonly own: number;
+  readonly #own: number;
   readonly #from: SearchedPlace | undefined;
   readonly #nearness: Nearness | undefined;
   /** The slots of the documents that are at least as near the viewer, by nearness from 1. */
@@ -55,7 +55,7 @@ export class Ranking {
     this.text = text;
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
-    this.own = (viewer && findDocument(base, viewer.id)) ?? -1;
+    this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
     this.#from = from;
     this.#nearness = nearness;
     this.#near = viewer && nearness === undefined ? markNear(base, viewer) : undefined;
@@ -66,11 +66,6 @@ export class Ranking {
     if (this.#nearness !== undefined) return this.#nearness;
     if (!this.#near?.[1].has(slot)) return 0;
     return this.#near[2].has(slot) ? 2 : 1;
-  }
-
-  /** The first slot of a document that is at least so near, from `from` to before `to`; `to` if there is none. */
-  nextNear(least: 1 | 2, from: number, to: number): number {
-    return this.#near?.[least].next(from, to) ?? to;
   }
 
   /** How near documents of a cell may be, as bits. */
@@ -121,7 +116,7 @@ export class Ranking {
   /** What orders the document in a slot among those of one score. */
   tieIn(slot: number): number {
     const { cells, coverage, flags } = this.#base;
-    if (cells.documents[slot] === this.own) return OWN_TIE;
+    if (cells.documents[slot] === this.#own) return OWN_TIE;
     const band = this.#from?.bandOf(homeAt(coverage, slot)) ?? 0;
     return tieOf(band, flags.ofSlot[slot] as number);
   }
