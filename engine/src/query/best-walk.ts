@@ -73,8 +73,8 @@ export class BestWalk implements LevelWalk {
     this.#walkAll(best, last, () => true);
   }
 
-  levelAt(slot: number): number {
-    return this.#ranking.levelAt(slot);
+  levelAt(slot: number, cell?: number): number {
+    return this.#ranking.levelAt(slot, cell);
   }
 
   #openDownTo(points: number): void {

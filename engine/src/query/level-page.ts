@@ -17,8 +17,8 @@ export interface PageWindow {
 
 /** Results that are read in an order of levels, 0 the best; results of one level come newest first. */
 export interface LevelWalk {
-  /** The level of the result in a slot. */
-  levelAt(slot: number): number;
+  /** The level of the result in a slot; `cell` is that of the slot, where it is known. */
+  levelAt(slot: number, cell?: number): number;
   /** Add at least those that are wanted. */
   addTo(best: SmallestKeys): void;
 }
@@ -95,11 +95,14 @@ function keysFrom(
   const levels = new Uint32Array(found.total);
   let most = 0;
   let at = 0;
-  found.forEach((slot) => {
-    const level = walk.levelAt(slot);
-    levels[at++] = level;
-    if (level > most) most = level;
-  });
+  const { count, start } = found.base.cells;
+  for (let cell = 0; cell < count; cell += 1) {
+    found.marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) => {
+      const level = walk.levelAt(slot, cell);
+      levels[at++] = level;
+      if (level > most) most = level;
+    });
+  }
   for (const { key } of pending) most = Math.max(most, levelOfKey(key));
   const counts = new Uint32Array(most + 1);
   for (const level of levels) (counts[level] as number) += 1;

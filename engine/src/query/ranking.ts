@@ -50,6 +50,10 @@ export class Ranking {
   /** The slots of the documents that are at least as near the viewer, by nearness from 1. */
   readonly #near: Record<1 | 2, Marks> | undefined;
 
+  /** The points of the cell that was looked at last. */
+  #lastCell = -1;
+  #lastPoints = 0;
+
   constructor(base: Base, { text, viewer, from, nearness }: RankedBy) {
     this.#base = base;
     this.text = text;
@@ -106,11 +110,13 @@ export class Ranking {
     return levelOf(relevance, rankOfSum(choicePoints + points + ofAreas), tie);
   }
 
-  /** The level of the document in a slot. */
-  levelAt(slot: number): number {
+  /** The level of the document in a slot, of a cell that is looked up unless it is known. */
+  levelAt(slot: number, known?: number): number {
     const { cells } = this.#base;
-    const cell = cells.cellOf[cells.documents[slot] as number] as number;
-    return this.levelIn(cell, slot, this.choicePoints(cell), this.relevanceIn(cell, slot));
+    const cell = known ?? (cells.cellOf[cells.documents[slot] as number] as number);
+    if (cell !== this.#lastCell) this.#lastPoints = this.choicePoints(cell);
+    this.#lastCell = cell;
+    return this.levelIn(cell, slot, this.#lastPoints, this.relevanceIn(cell, slot));
   }
 
   /** What orders the document in a slot among those of one score. */
