@@ -1,3 +1,4 @@
+import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide';
 import type { FormEvent } from 'react';
@@ -24,7 +25,7 @@ export function HeaderSearch() {
           className={styles.box}
           aria-label="Search"
           placeholder="Find investors, sourcers, management companies..."
-          maxLength={300}
+          maxLength={QUERY_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           data-search-box

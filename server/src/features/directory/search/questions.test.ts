@@ -1,7 +1,7 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMember } from '#server/testing/builders.ts';
+import { aMember, type MemberTraits } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -53,4 +53,16 @@ it('shows up to three who are called like a question beside what was read', asyn
   const [blocked] = called;
   await client.call(blockMember, { params: { id: blocked as string } });
   expect((await ask({ q })).called).not.toContain(blocked);
+});
+
+it('never calls someone beside the results a Top Match', async () => {
+  const traits: MemberTraits = { location: 'Leeds', focus: ['HMO'] };
+  const investor = await aMember(app, { ...traits, budgetMin: 100_000, budgetMax: 200_000 });
+  const fits: MemberTraits = { ...traits, role: 'sourcer', feePercentage: 1 };
+  const { id } = await aMember(app, { ...fits, businessName: 'Verified Managers' });
+  const query = { q: 'verified managers' };
+  const { total, called, matches } = await investor.client.call(searchProfiles, { query });
+  expect([total, called.map((card) => card.id)]).toEqual([0, [id]]);
+  expect(matches[id]?.score).toBeGreaterThan(85);
+  expect(matches[id]?.isTopMatch).toBe(false);
 });

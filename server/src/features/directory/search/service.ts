@@ -51,17 +51,19 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search, exact);
       const { answer, asked, ...hints } = scanned ?? searchWithHints(ctx, search, exact);
       const called = !scanned && hints.understood ? await findCalled(ctx, viewer, search) : [];
-      const ids = [...new Set([...answer.ids, ...called.map(({ id }) => id)])];
-      if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, ids);
+      const calledIds = called.map(({ id }) => id);
+      const seenIds = [...new Set([...answer.ids, ...calledIds])];
+      if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, seenIds);
       if (page === 1) dailyCounts.countSearch(ctx, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
       const named = toSearchedPlace(asked.place ?? null);
       const place = named && { ...named, nation: nationOf(named.id) };
-      const described = directory.index.describePage(
-        viewer.memberId,
-        { ...answer, ids, limit },
-        asked,
-      );
+      const describe = (some: Pick<typeof answer, 'ids' | 'sortedBy'>) =>
+        directory.index.describePage(viewer.memberId, { ...answer, ...some, limit }, asked);
+      const { matches, standings } = describe(answer);
+      // They are no results, so none of them is a Top Match.
+      const beside = describe({ ids: calledIds, sortedBy: 'name' }).matches;
+      const described = { matches: { ...beside, ...matches }, standings };
       return directoryPageAsJson(answer, { ...hints, ...described, called, place }, cards);
     },
   };
@@ -184,7 +186,7 @@ export function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
 /** Those whose whole name is the text of a search, for its first page. */
 async function findCalled(ctx: Context, viewer: Viewer, search: DirectorySearch) {
   const ids = search.page === 1 ? listNamed(ctx.directory.index, search) : [];
-  return calledSo(search, await findCards(ctx, viewer, ids));
+  return ids.length === 0 ? [] : calledSo(search, await findCards(ctx, viewer, ids));
 }
 
 /**

@@ -24,7 +24,7 @@ export interface ShownProfiles extends ResultSlots {
   /** Match scores by profile id. */
   matches: Matches;
   /** How they stand to the place of the search. */
-  standings?: Standings;
+  standings?: Standings | undefined;
   /** The heading above a profile, by its id. */
   headings?: ReadonlyMap<string, string>;
   viewerId: string | undefined;
@@ -46,13 +46,7 @@ export function ResultsGrid({
   const cards = profiles.map((profile) => (
     <Fragment key={profile.id}>
       {headings?.has(profile.id) && <h2 className={styles.heading}>{headings.get(profile.id)}</h2>}
-      <ResultCard
-        profile={profile}
-        match={matches[profile.id]}
-        standing={standings?.[profile.id]?.words}
-        isOwn={profile.id === viewerId}
-        {...slots}
-      />
+      <ResultCard {...resultOf(profile, { matches, standings, viewerId })} {...slots} />
     </Fragment>
   ));
   return (
@@ -71,6 +65,19 @@ export interface Result {
   /** How it stands to the place of the search. */
   standing: string | undefined;
   isOwn: boolean;
+}
+
+/** A profile with what the page says of it. */
+export function resultOf(
+  profile: Profile,
+  { matches, standings, viewerId }: Pick<ShownProfiles, 'matches' | 'standings' | 'viewerId'>,
+): Result {
+  return {
+    profile,
+    match: matches[profile.id],
+    standing: standings?.[profile.id]?.words,
+    isOwn: profile.id === viewerId,
+  };
 }
 
 // Memoised so that loading a further page does not re-render the cards above it.

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ListColumns, type ListOrder } from './list-columns.tsx';
 import { ResultRow } from './result-row.tsx';
-import type { ShownProfiles } from './results-grid.tsx';
+import { resultOf, type ShownProfiles } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 /** The results as compact rows, for scanning. */
@@ -25,13 +25,7 @@ export function ResultsList({
               <h2>{headings.get(profile.id)}</h2>
             </li>
           )}
-          <ResultRow
-            profile={profile}
-            match={matches[profile.id]}
-            standing={standings?.[profile.id]?.words}
-            isOwn={profile.id === viewerId}
-            {...slots}
-          />
+          <ResultRow {...resultOf(profile, { matches, standings, viewerId })} {...slots} />
         </Fragment>
       ))}
     </ListFrame>

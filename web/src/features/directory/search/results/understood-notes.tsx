@@ -39,7 +39,9 @@ export function UnderstoodNotes({
       {unlisted.length > 0 && (
         <p className={styles.note}>
           No one is listed as <strong>{list.format(unlisted)}</strong> on Lintel.{' '}
-          {(filters.services ?? filters.role) && 'These do the nearest work.'}
+          {(filters.services ?? filters.role)
+            ? 'These do the nearest work.'
+            : 'These fit the rest of your search.'}
         </p>
       )}
       {outsideUk.length > 0 && (
