@@ -38,6 +38,7 @@ describe('the styles check', () => {
     ['a space of many lines', CARD, '.a {\n  margin:\n    0\n    3px;\n}', 'Take the space'],
     ['a length in a clamp', CARD, '.a { gap: clamp(1rem, 2vw, 3vw); }', 'Take the space'],
     ['a space in a script', 'web/src/ui/card.tsx', "{ paddingBlock: '1rem' }", 'Take the space'],
+    ['a size of text', CARD, '.a { font-size: 0.8125rem; }', 'Take the size of text'],
     ['a colour', CARD, '.a { border: 1px solid #ABC; }', 'Declare the colour'],
     ['a colour as a function', CARD, '.a { color: rgb(0 0 0 / 0.5); }', 'Declare the colour'],
     ['a colour in a drawing', 'web/src/ui/card.tsx', '<path fill="#fff" />', 'Declare the colour'],

@@ -64,6 +64,13 @@ const RULES: Rule[] = [
     message: `Take the space from ${TOKENS}.`,
   },
   {
+    files: /\.css$/,
+    except: [TOKENS],
+    pattern: /(?<![\w-])font-size:([^;{}]+)/g,
+    wrong: LENGTH,
+    message: `Take the size of text from ${TOKENS}: nothing is smaller than 14 px.`,
+  },
+  {
     files: /\.tsx$/,
     except: [],
     pattern: INLINE_SPACE,

@@ -24,7 +24,7 @@ export function SecondStepPage() {
     <SignInFrame title={TITLE}>
       <QueryState
         query={query}
-        skeleton={<Skeleton height="8rem" radius="var(--radius-md)" />}
+        skeleton={<Skeleton height="8rem" radius="var(--radius)" />}
         words={authMessageOf}
         failure={(error) => (isOver(error) ? <FailureAlert error={error} /> : undefined)}
       >

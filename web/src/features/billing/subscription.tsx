@@ -62,7 +62,7 @@ export function BuyPlan({ plan }: { plan: PaidPlan }) {
   return (
     <QueryState
       query={useQuery(subscriptionQuery)}
-      skeleton={<LoadingBlock height="2.5rem" radius="var(--radius-md)" />}
+      skeleton={<LoadingBlock height="2.5rem" radius="var(--radius)" />}
     >
       {({ canManage, subscription }) => (
         <PlanButton plan={plan} isChange={canManage && subscription !== null} />

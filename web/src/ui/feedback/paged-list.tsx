@@ -23,7 +23,7 @@ export function PagedList<Item extends { id: string }>({
   return (
     <QueryState
       query={query}
-      skeleton={<LoadingBlock height="1.5rem" radius="var(--radius-md)" />}
+      skeleton={<LoadingBlock height="1.5rem" radius="var(--radius)" />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={<p className="muted">{empty}</p>}
     >

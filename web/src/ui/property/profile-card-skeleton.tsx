@@ -6,7 +6,7 @@ export function ProfileCardSkeleton() {
   return (
     <div className={`box ${styles.card} ${styles.waiting}`} aria-hidden="true">
       <div className={styles.identity}>
-        <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+        <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius)" />
         <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>
           <Skeleton width="72%" height="1rem" />
           <Skeleton width="44%" />
@@ -34,7 +34,7 @@ export function ProfileCardSkeleton() {
         <Skeleton width="6.5rem" />
       </div>
       <div className={styles.actions}>
-        <Skeleton width="4.5rem" height="2rem" radius="var(--radius-sm)" />
+        <Skeleton width="4.5rem" height="2rem" radius="var(--radius)" />
         <Skeleton width="2.5rem" />
         <Skeleton width="4rem" />
       </div>

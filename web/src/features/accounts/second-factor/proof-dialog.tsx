@@ -17,7 +17,7 @@ import { checkOwnPassword } from '../state.ts';
 import { factorsQuery, proofQuery, useConfirmPassword, useGiveProof } from './api.ts';
 import { FactorForms } from './factor-forms.tsx';
 
-const SKELETON = <Skeleton height="6rem" radius="var(--radius-md)" />;
+const SKELETON = <Skeleton height="6rem" radius="var(--radius)" />;
 
 /** Ask the member to prove again who they are: by their second factor, their password or a new sign-in. */
 export function ProofDialog({ request }: { request: ProofRequest }) {

@@ -39,7 +39,7 @@ export function SectionContent<Data>({
   const skeleton = (
     <div className={styles.body} role="status" aria-label="Loading...">
       {heights.map((height) => (
-        <Skeleton key={height} height={height} radius="var(--radius-md)" />
+        <Skeleton key={height} height={height} radius="var(--radius)" />
       ))}
     </div>
   );

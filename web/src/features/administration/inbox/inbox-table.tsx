@@ -57,9 +57,9 @@ function From({ item: { from, complaint } }: { item: InboxItem }) {
   return (
     <div className={styles.from}>
       <Party party={from} />
-      <span className="quiet xs">{from.profileId === null ? 'Contact form' : 'Member'}</span>
+      <span className="quiet sm">{from.profileId === null ? 'Contact form' : 'Member'}</span>
       {complaint && (
-        <span className="xs">
+        <span className="sm">
           Complaint {complaint.number},{' '}
           {complaint.answeredAt
             ? `answered on ${formatDate(complaint.answeredAt)}`

@@ -155,7 +155,7 @@ function Loading() {
   return (
     <div role="status" aria-label="Loading messages..." className="stack tight">
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} height="3.25rem" radius="var(--radius-md)" />
+        <Skeleton key={row} height="3.25rem" radius="var(--radius)" />
       ))}
     </div>
   );

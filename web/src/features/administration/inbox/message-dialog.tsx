@@ -36,10 +36,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       {isAsked ? (
         <Reasons onChoose={setReason} />
       ) : (
-        <QueryState
-          query={query}
-          skeleton={<LoadingBlock height="8rem" radius="var(--radius-md)" />}
-        >
+        <QueryState query={query} skeleton={<LoadingBlock height="8rem" radius="var(--radius)" />}>
           {(message) => <Opened message={message} />}
         </QueryState>
       )}

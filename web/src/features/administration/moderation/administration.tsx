@@ -15,7 +15,7 @@ export function Administration({ id }: { id: string }) {
   return (
     <section className={`box ${styles.panel}`} aria-labelledby="administration">
       <h2 id="administration">Administration</h2>
-      <QueryState query={query} skeleton={<LoadingBlock height="5rem" radius="var(--radius-md)" />}>
+      <QueryState query={query} skeleton={<LoadingBlock height="5rem" radius="var(--radius)" />}>
         {(member) => <Member member={member} />}
       </QueryState>
     </section>

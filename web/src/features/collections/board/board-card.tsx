@@ -125,7 +125,7 @@ export function BoardCardFace({
       {card && <RoleBadge role={card.role} plain />}
       {profile.note && <p className={styles.note}>{profile.note}</p>}
       <div className={styles.foot}>
-        <span className="xs quiet nowrap">{formatAgo(profile.addedAt)}</span>
+        <span className="sm quiet nowrap">{formatAgo(profile.addedAt)}</span>
         {children}
       </div>
     </article>

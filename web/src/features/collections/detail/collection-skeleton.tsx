@@ -18,7 +18,7 @@ export function CollectionSkeleton() {
         </div>
       </div>
       <div className={barStyles.bar}>
-        <Skeleton width="11rem" height="2.25rem" radius="var(--radius-md)" />
+        <Skeleton width="11rem" height="2.25rem" radius="var(--radius)" />
       </div>
       <div className={cardStyles.grid}>
         {CARDS.map((card) => (

@@ -58,14 +58,14 @@ export function CardSkeleton() {
       <div className={styles.preview}>
         {LINES.map((line) => (
           <div key={line} className="row">
-            <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
+            <Skeleton width="2rem" height="2rem" radius="var(--radius)" />
             <Skeleton width="55%" height="1rem" />
           </div>
         ))}
       </div>
       <div className={styles.foot}>
         <span />
-        <Skeleton width="8rem" height="2rem" radius="var(--radius-sm)" />
+        <Skeleton width="8rem" height="2rem" radius="var(--radius)" />
       </div>
     </div>
   );

@@ -46,8 +46,8 @@ function Waiting() {
   return (
     <div className="stack" aria-busy="true">
       <Skeleton width="6rem" />
-      <Skeleton height="2.75rem" radius="var(--radius-md)" />
-      <Skeleton height="8rem" radius="var(--radius-md)" />
+      <Skeleton height="2.75rem" radius="var(--radius)" />
+      <Skeleton height="8rem" radius="var(--radius)" />
       <Skeleton width="8rem" height="1.25rem" />
     </div>
   );

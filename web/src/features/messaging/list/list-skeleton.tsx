@@ -9,7 +9,7 @@ export function ListSkeleton() {
     <div role="status" aria-label="Loading conversations...">
       {SKELETON_WIDTHS.map((width) => (
         <div key={width} className={styles.waiting}>
-          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius)" />
           <div className={styles.lines}>
             <Skeleton width={width} />
             <Skeleton width="90%" />

@@ -66,7 +66,7 @@ export function ThreadHead({
       />
       {isLoading && (
         <>
-          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius)" />
           <div className="grow">
             <Skeleton width="12rem" />
           </div>

@@ -28,7 +28,7 @@ export function BlockedList() {
   return (
     <QueryState
       query={query}
-      skeleton={<LoadingBlock height="2.5rem" radius="var(--radius-md)" />}
+      skeleton={<LoadingBlock height="2.5rem" radius="var(--radius)" />}
       isEmpty={({ items }) => items.length === 0}
       empty={<p className="muted">You have not blocked anybody.</p>}
     >

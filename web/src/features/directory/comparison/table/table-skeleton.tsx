@@ -19,7 +19,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
             <th key={index} {...ROLES.columnheader} scope="col" aria-label="Loading profile">
               <div className={styles.who}>
                 <span className={styles.avatar}>
-                  <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
+                  <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius)" />
                 </span>
                 <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>
                   <Skeleton width="80%" height="1rem" />

@@ -48,7 +48,7 @@ export function ListSkeleton({ count, ...order }: { count: number } & ListOrder)
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
         <li key={position} className={styles.row} aria-hidden="true">
           <div className={styles.who}>
-            <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
+            <Skeleton width="2rem" height="2rem" radius="var(--radius)" />
             <div
               className="grow stack"
               style={{ gap: 'var(--space-2)', paddingBlock: 'var(--space-1)' }}

@@ -34,7 +34,7 @@ export function ProfileSkeleton({ known }: { known: Identity | undefined }) {
         {known ? (
           <HeadAvatar profile={known} isOnline={false} />
         ) : (
-          <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
+          <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius)" />
         )}
         <div className="stack tight">
           {known ? (
@@ -52,7 +52,7 @@ export function ProfileSkeleton({ known }: { known: Identity | undefined }) {
           </div>
         </div>
         <div className={`${headStyles.actions} ${headStyles.expected}`}>
-          <Skeleton width="9.5rem" height="var(--control-md)" radius="var(--radius-md)" />
+          <Skeleton width="9.5rem" height="var(--control-md)" radius="var(--radius)" />
         </div>
       </div>
       <div className={styles.key}>
