@@ -23,7 +23,7 @@ export type Invitations = z.output<typeof invitations>;
 /** An invitation as its page shows it, which no endpoint answers with. */
 export interface OpenInvitation {
   code: string;
-  inviter: Pick<ProfileCard, 'id' | 'fullName' | 'businessName' | 'avatarUrl' | 'role'>;
+  inviter: Pick<ProfileCard, 'id' | 'fullName' | 'businessName' | 'avatarUrl' | 'role' | 'wall'>;
 }
 
 export const getInvitations = defineEndpoint({

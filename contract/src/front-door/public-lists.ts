@@ -11,6 +11,7 @@ export interface ListMember
     | 'id'
     | 'role'
     | 'avatarUrl'
+    | 'wall'
     | 'fullName'
     | 'businessName'
     | 'location'
@@ -18,6 +19,7 @@ export interface ListMember
     | 'areas'
     | 'feePercentage'
   > {
+  answersWithinDay: boolean;
   checkedKinds: EvidenceKind[];
   joinedAt: string;
   /** Of the public page. */

@@ -10,6 +10,8 @@ export const publicProfile = z.object({
     id: true,
     role: true,
     avatarUrl: true,
+    wall: true,
+    answersWithinDay: true,
     verified: true,
     evidence: true,
     company: true,

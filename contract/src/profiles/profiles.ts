@@ -17,6 +17,7 @@ import {
   PAGE_ONLY_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
+import { WALLS } from '../values/walls.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, namedPlace, valueShape } from './field-schemas.ts';
 
 /** The parts of a match score in the order in which they are shown. */
@@ -92,6 +93,7 @@ const beside = {
   id: profileId,
   role: z.enum(ROLES),
   avatarUrl: z.string().nullable(),
+  wall: z.enum(WALLS).describe('What their front is built of, by where they are based'),
   verified: z.boolean(),
 };
 

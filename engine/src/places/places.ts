@@ -14,3 +14,4 @@ export { isOutsideUk } from './outside-uk.ts';
 export { placeNamed, placesNamed } from './place-names.ts';
 export { faultsOfPlaces, toNamedAreas, toNamedPlace } from './profile-places.ts';
 export { nationOf, toSearchedPlace } from './search-places.ts';
+export { wallOf } from './walls.ts';

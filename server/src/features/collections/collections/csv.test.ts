@@ -15,6 +15,7 @@ const CARD: SavedProfile['card'] = {
   focus: ['HMO', 'BRRR'],
   feePercentage: 2.5,
   avatarUrl: null,
+  wall: 'plain',
   verified: false,
   answersWithinDay: false,
   checkedKinds: [],

@@ -90,6 +90,7 @@ describe('the page of a firm', () => {
     expect(firm.members).toEqual([
       {
         ...{ fullName: 'Nadia Okonjo-Reid', businessName: 'Quoin', avatarUrl: null },
+        ...{ wall: 'gritstone', answersWithinDay: false },
         ...{ role: 'management', checkedKinds: ['company'], joinedAt: expect.any(String) },
         ...{ id: expect.any(String), path: expect.stringMatching(/^\/p\/quoin-/) },
         ...{ location: 'Leeds', basePlace: null, areas: [], feePercentage: 10 },

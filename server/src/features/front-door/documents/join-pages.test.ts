@@ -36,7 +36,7 @@ it('fault: says who invites and nothing else, and is not kept', async () => {
     code,
     inviter: {
       ...{ id, fullName: 'Nadia Reid', businessName: 'Reid & Co' },
-      ...{ avatarUrl: null, role: 'investor' },
+      ...{ avatarUrl: null, role: 'investor', wall: 'stock-brick' },
     },
   });
 });

@@ -61,7 +61,17 @@ describe('a public page', () => {
     expect(page).toEqual({ path, isIndexed: false, isMember: false, lists: [] });
     expect(Object.keys(profile).toSorted()).toEqual(
       [
-        ...['id', 'role', 'avatarUrl', 'verified', 'termsAt', 'responseMinutes', 'firmPath'],
+        ...[
+          'id',
+          'role',
+          'answersWithinDay',
+          'avatarUrl',
+          'wall',
+          'verified',
+          'termsAt',
+          'responseMinutes',
+          'firmPath',
+        ],
         ...['evidence', 'company', 'fullName', 'businessName', 'location', 'basePlace'],
         ...['areas', 'focus', 'feePercentage', 'trades', 'services', 'bio', 'feeFixed', 'feeDue'],
         ...['reservationFee', 'refund', 'setUpFee', 'tieIn', 'notice', 'feesUrl', 'feeList'],

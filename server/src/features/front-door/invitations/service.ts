@@ -124,8 +124,8 @@ export async function findInvitation(
   if (!row) return undefined;
   const [listed] = await profiles.findListedProfiles(ctx, [row.memberId]);
   if (!listed) return undefined;
-  const { id, fullName, businessName, avatarUrl, role } = listed.card;
-  return { code, inviter: { id, fullName, businessName, avatarUrl, role } };
+  const { id, fullName, businessName, avatarUrl, role, wall } = listed.card;
+  return { code, inviter: { id, fullName, businessName, avatarUrl, role, wall } };
 }
 
 /** Where the page of an invitation leads a member who needs none: to the inviter, or to their own invitations. */

@@ -105,6 +105,7 @@ function reducedCard(id: string, names: blockedPairs.Names): ProfileCard {
   const rest = {
     ...emptyShown(CARD_FIELDS),
     avatarUrl: null,
+    wall: 'plain' as const,
     answersWithinDay: false,
     checkedKinds: [],
   };

@@ -26,7 +26,7 @@ import {
   type ShownDraft,
   type ShownValues,
 } from '@lintel/contract/values/profile-values';
-import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
+import { toNamedAreas, toNamedPlace, wallOf } from '@lintel/engine/places';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
@@ -44,9 +44,8 @@ type ShownFacts = Pick<PublicProfile, 'evidence' | 'company' | 'firmPath' | 'res
 
 /** What everybody may see. */
 export function toPublic(row: ListedRow, facts: ShownFacts): PublicProfile {
-  const { id, role, avatarUrl, verified } = beside(row);
-  const shown = { id, role, avatarUrl, verified, termsAt: isoInstant(row.termsAt), ...facts };
-  return { ...shown, ...valuesOf(row, PUBLIC_FIELDS) };
+  const { checkedKinds: _, ...shown } = besideListed(row);
+  return { ...shown, termsAt: isoInstant(row.termsAt), ...facts, ...valuesOf(row, PUBLIC_FIELDS) };
 }
 
 const LIST_FIELDS = [
@@ -60,10 +59,10 @@ const LIST_FIELDS = [
 
 /** What a list of the public directory shows. */
 export function toListMember(row: ListedRow & { publicCode: string }): ListMember {
-  const { id, role, avatarUrl } = beside(row);
+  const { verified: _, ...shown } = besideListed(row);
   return {
-    ...{ id, role, avatarUrl, ...valuesOf(row, LIST_FIELDS) },
-    checkedKinds: kindsOfFlags(row.factFlags),
+    ...shown,
+    ...valuesOf(row, LIST_FIELDS),
     joinedAt: isoInstant(row.createdAt),
     path: publicPath(row, row.publicCode),
   };
@@ -104,7 +103,7 @@ export function toOwnProfile(row: ProfileRow): OwnProfile {
 
 function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) {
   const { id, role, avatarUrl, verifiedAt } = row;
-  return { id, role, avatarUrl, verified: verifiedAt !== null };
+  return { id, role, avatarUrl, wall: wallOf(row), verified: verifiedAt !== null };
 }
 
 function besideListed(row: ListedRow) {

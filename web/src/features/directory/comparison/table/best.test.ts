@@ -10,6 +10,7 @@ const card = (id: string, over: Partial<ProfileCard> = {}): ProfileCard => ({
   role: 'management',
   location: 'Leeds',
   avatarUrl: null,
+  wall: 'plain',
   verified: false,
   checkedKinds: [],
   answersWithinDay: false,

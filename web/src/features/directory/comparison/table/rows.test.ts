@@ -11,6 +11,7 @@ function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
     role: 'investor',
     location: 'Leeds',
     avatarUrl: null,
+    wall: 'plain',
     verified: false,
     checkedKinds: [],
     answersWithinDay: false,

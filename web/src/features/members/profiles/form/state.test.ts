@@ -29,6 +29,7 @@ const PROFILE: OwnProfile = {
   budgetMax: 450_000,
   bio: 'Two licensed HMOs.',
   avatarUrl: null,
+  wall: 'plain',
   verified: false,
 };
 const VALUES = valuesFromProfile(PROFILE);

@@ -138,6 +138,7 @@ export const GUEST_PROFILE: OwnProfile = {
   id: 'guest',
   role: null,
   avatarUrl: null,
+  wall: 'plain',
   verified: false,
 };
 

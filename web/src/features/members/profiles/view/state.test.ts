@@ -17,6 +17,7 @@ const PROFILE: Profile = {
   focus: ['HMO'],
   feePercentage: 10,
   avatarUrl: null,
+  wall: 'plain',
   verified: false,
   answersWithinDay: false,
   verifiedAt: null,
