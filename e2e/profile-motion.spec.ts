@@ -36,14 +36,14 @@ async function openAndReturn(page: Page): Promise<string[][]> {
   return [there, await moved(page)];
 }
 
-test('the avatar and the name move from a card to the profile and back', async ({ page }) => {
+test('the front and the name move from a card to the profile and back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchMotion(page);
   await beMember(page);
   await page.goto('/search');
   const [there = [], back = []] = await openAndReturn(page);
   expect(there).toEqual([
-    expect.stringMatching(/^door-user_/),
+    expect.stringMatching(/^front-user_/),
     expect.stringMatching(/^name-user_/),
   ]);
   expect(back).toEqual(there);

@@ -55,7 +55,7 @@ const RULES: Rule[] = [
   {
     files: /\.tsx?$/,
     except: [BREAKPOINTS],
-    pattern: /['"`][^'"`\n]*\((?:min-|max-)?width\b[^'"`\n]*/g,
+    pattern: /['"`][^'"`\n]*\((?:min-|max-)?width\s*[:<>=][^'"`\n]*/g,
     message: `Take the width from ${BREAKPOINTS}.`,
   },
   {

@@ -3,11 +3,12 @@ import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useMenuOnDemand } from '#web/ui/overlay/on-demand.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { FrontIcon } from '#web/ui/front/front-icon.tsx';
+import { useDialogOnDemand, useMenuOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import styles from '../public/header.module.css';
 
 const loadMenu = () => import('./account-menu.tsx');
+const loadSteps = () => import('./getting-started.tsx');
 
 interface AccountButtonProps {
   session: SessionUser;
@@ -24,7 +25,7 @@ function Trigger({ session, isDocked, ...rest }: ComponentProps<'button'> & Acco
       aria-label={isDocked ? 'You: your account' : 'Your account'}
       {...rest}
     >
-      <ProfileAvatar profile={session.profile} size={isDocked ? 'xs' : 'sm'} />
+      <FrontIcon member={session.profile} size={isDocked ? 'xs' : 'sm'} />
       {isDocked ? <span>You</span> : <Icon of={ChevronDown} size="sm" />}
     </button>
   );
@@ -35,9 +36,21 @@ function Trigger({ session, isDocked, ...rest }: ComponentProps<'button'> & Acco
  * demand.
  */
 export function AccountButton(props: AccountButtonProps) {
-  const { opened, trigger } = useMenuOnDemand(loadMenu);
-  if (opened) {
-    return <opened.AccountMenu session={props.session} trigger={<Trigger {...props} />} />;
-  }
-  return <Trigger {...props} {...trigger} />;
+  const { session } = props;
+  const { role } = session.profile;
+  const menu = useMenuOnDemand(loadMenu);
+  const steps = useDialogOnDemand(loadSteps, 'Failed to load the first steps');
+  if (!menu.opened) return <Trigger {...props} {...menu.trigger} />;
+  return (
+    <>
+      <menu.opened.AccountMenu
+        session={session}
+        trigger={<Trigger {...props} />}
+        onSteps={() => void steps.open()}
+      />
+      {steps.opened && role && (
+        <steps.opened.GettingStarted member={session} role={role} onClose={steps.close} />
+      )}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import {
   CircleArrowUp,
   Columns2,
   Folder,
+  ListChecks,
   LogOut,
   Monitor,
   Moon,
@@ -15,6 +16,7 @@ import {
   UserRound,
 } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { useFirstStepsLabel } from '#web/features/accounts/first-steps/api.ts';
 import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
 import {
@@ -48,12 +50,16 @@ function ThemeChoice() {
 export function AccountMenu({
   session,
   trigger,
+  onSteps,
 }: {
   session: SessionUser;
+  /** Opens the first steps. */
+  onSteps: () => void;
   /** The button that opens the menu; it is on the page before the menu loads. */
   trigger: ReactNode;
 }) {
   const signOut = useSignOutAndLeave();
+  const steps = useFirstStepsLabel(session.id);
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuHeader>
@@ -68,6 +74,11 @@ export function AccountMenu({
       <MenuSeparator />
       {session.onboardingComplete && (
         <>
+          {steps && (
+            <MenuItem icon={ListChecks} onSelect={onSteps}>
+              {steps}
+            </MenuItem>
+          )}
           <MenuLink icon={UserRound} to={PATHS.profile} params={{ id: session.id }}>
             Profile
           </MenuLink>

@@ -9,9 +9,11 @@ interface Navigation {
 }
 
 interface Spot {
-  left: number;
-  top: number;
-  fontSize: number;
+  /** A front's lower middle, or a text's upper left corner. */
+  x: number;
+  y: number;
+  /** A front's height, or a text's size. */
+  size: number;
 }
 
 /** The profile that a navigation between the search and a profile opens or leaves; null for all others. */
@@ -23,7 +25,7 @@ export function profileBetween({ fromLocation, toLocation }: Navigation): string
 }
 
 /**
- * Move a profile's door and name from its card to its page and back: the parts with the same `data-moving` on both
+ * Move a profile's front and name from its card to its page and back: the parts with the same `data-moving` on both
  * pages. The new page is painted as soon as without it, where a view transition first takes pictures of both pages,
  * which took a quarter of a second. Returns a function that unsubscribes.
  */
@@ -47,27 +49,31 @@ export function moveProfiles(router: AnyRouter): () => void {
   };
 }
 
-function partsOf(id: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[data-moving$="-${CSS.escape(id)}"]`)];
+type Part = HTMLElement | SVGElement;
+
+function partsOf(id: string): Part[] {
+  return [...document.querySelectorAll<Part>(`[data-moving$="-${CSS.escape(id)}"]`)];
 }
 
-function nameOf({ dataset }: HTMLElement): string {
+function nameOf({ dataset }: Part): string {
   return dataset.moving ?? '';
 }
 
-function spotOf(part: HTMLElement): Spot {
-  const { left, top } = part.getBoundingClientRect();
-  return { left, top, fontSize: Number.parseFloat(getComputedStyle(part).fontSize) };
+function spotOf(part: Part): Spot {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  if (part instanceof SVGElement) return { x: left + width / 2, y: top + height, size: height };
+  return { x: left, y: top, size: Number.parseFloat(getComputedStyle(part).fontSize) };
 }
 
 /** Let a part come from another spot; at once where motion is reduced. */
-function move(part: HTMLElement, from: Spot | undefined) {
+function move(part: Part, from: Spot | undefined) {
   const duration = durationOf('--duration-3');
   if (!from || duration === 0) return;
   const to = spotOf(part);
-  const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-  const start = { transform: `${shift} scale(${from.fontSize / to.fontSize})` };
-  const common = { transformOrigin: '0 0', zIndex: 1 };
+  const shift = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+  const start = { transform: `${shift} scale(${from.size / to.size})` };
+  const transformOrigin = part instanceof SVGElement ? '50% 100%' : '0 0';
+  const common = { transformOrigin, zIndex: 1 };
   part.animate(
     [
       { ...common, ...start },

@@ -1,10 +1,7 @@
-import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
-import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
 import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
@@ -18,17 +15,14 @@ import {
   parseSearch,
   type SearchState,
 } from '#web/features/directory/search/state.ts';
-import { suggestSearches } from '#web/features/directory/search/suggested.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { nameWithinLimit } from '#web/features/saved-searches/form/state.ts';
 import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
-import { useMedia } from '#web/lib/browser-state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { lazyPage } from '#web/lib/page-version.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
-import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
@@ -37,18 +31,10 @@ const SuspensionAction = lazy(async () => ({
     .SuspensionAction,
 }));
 
-// Where no one is found, and what the steps of a newcomer show once they are opened.
+// Where no one is found.
 const FirstAlert = lazyPage(
   () => import('#web/features/saved-searches/first-alert.tsx'),
   'FirstAlert',
-);
-const BestMatches = lazyPage(
-  () => import('#web/features/directory/search/best-matches.tsx'),
-  'BestMatches',
-);
-const SuggestedSearches = lazyPage(
-  () => import('#web/features/saved-searches/suggested-searches.tsx'),
-  'SuggestedSearches',
 );
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
@@ -90,21 +76,6 @@ function changeAddress(before: Record<string, unknown>, change: Change) {
   return { ...formatSearch(next), ...(isSame && { saved: before.saved as string | undefined }) };
 }
 
-function Steps({ session: { id, profile } }: { session: SessionUser }) {
-  const refresh = useRefreshFirstSteps(id);
-  const { role } = profile;
-  if (!role) return null;
-  return (
-    <FirstSteps
-      memberId={id}
-      search={
-        <SuggestedSearches searches={suggestSearches({ ...profile, role })} onSaved={refresh} />
-      }
-      message={<BestMatches viewerId={id} role={role} />}
-    />
-  );
-}
-
 /** The directory, with its entire state in the URL. */
 export function SearchPage() {
   usePageTitle('Search');
@@ -114,16 +85,9 @@ export function SearchPage() {
   const navigate = route.useNavigate();
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
   const search = useMemo(() => parseSearch(query), [query]);
-  const isNarrow = useMedia(BREAKPOINTS.narrow);
-  const steps = session && <Steps session={session} />;
   return (
     <>
       <CheckoutReturn />
-      {!isNarrow && (
-        <div className="wrap-page" data-wide>
-          {steps}
-        </div>
-      )}
       <Directory
         search={search}
         viewerId={session?.id}
@@ -138,7 +102,6 @@ export function SearchPage() {
         )}
         alert={(shown, { place }) => <FirstAlert {...savedForm(search, shown, place)} />}
         bar={<CompareBar />}
-        aside={isNarrow && steps}
         onChange={(change, { replace }) =>
           navigate({
             search: (before) => changeAddress(before, change),

@@ -2,11 +2,11 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import type { ReactNode } from 'react';
+import { Front } from '#web/ui/front/front.tsx';
 import { fieldText } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
+import { VerifiedMark } from '#web/ui/property/proof.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './about.module.css';
@@ -30,7 +30,7 @@ export function About({ profile, actions }: { profile: ProfileCard; actions: Rea
   return (
     <aside className={styles.about} aria-label={`About ${name}`}>
       <div className={styles.identity}>
-        <ProfileAvatar profile={profile} size="xl" />
+        <Front member={profile} place="tile" />
         <h2 className={styles.name}>{name}</h2>
         <RoleBadge role={profile.role} />
         {profile.verified && <VerifiedMark />}

@@ -1,7 +1,6 @@
 import type { Thread } from '@lintel/contract/messaging/messages';
 import { GONE_MEMBER } from '@lintel/contract/values/messaging';
-import { Avatar } from '#web/ui/display/avatar.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { FrontIcon } from '#web/ui/front/front-icon.tsx';
 import { useIsOnline } from './live/live-state.ts';
 import styles from './person.module.css';
 
@@ -13,16 +12,18 @@ export function nameOf({ name }: Pick<Other, 'name'>): string {
   return name ?? GONE_MEMBER;
 }
 
-/** The other member's avatar, with a green dot while they are online. */
+/** A front that says nothing of a member who has left. */
+function goneFront({ profileId, name }: Other) {
+  const nothing = { businessName: null, role: null, wall: 'plain', avatarUrl: null } as const;
+  return { ...nothing, id: profileId, fullName: name ?? '' };
+}
+
+/** The other member's front, its door open and with a green dot while they are online. */
 export function Person({ other }: { other: Other }) {
   const isOnline = useIsOnline(other.profileId);
   return (
     <span className={styles.person}>
-      {other.profile ? (
-        <ProfileAvatar profile={other.profile} isOnline={isOnline} />
-      ) : (
-        <Avatar name={nameOf(other)} shape="round" />
-      )}
+      <FrontIcon member={other.profile ?? goneFront(other)} isOnline={isOnline} />
       {isOnline && <span className={styles.online} aria-hidden="true" />}
     </span>
   );

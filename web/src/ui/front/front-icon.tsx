@@ -1,23 +1,33 @@
 import { avatarAt } from '@lintel/contract/values/media';
 import { memo } from 'react';
+import { classNames } from '../display/class-names.ts';
 import { Drawn } from './drawn.tsx';
 import styles from './front.module.css';
 import { drawIcon } from './icon.ts';
 import type { FrontMember } from './member.ts';
 
-/** A member's front at 48 px, its door open while they are online. It says nothing that is not written beside it. */
+/**
+ * A member's front at 48 px, its door open while they are online. It says nothing that is not written beside it. At
+ * 32 and 24 px it has no letters.
+ */
 export const FrontIcon = memo(function FrontIcon({
   member,
+  size = 'md',
   isOnline = false,
 }: {
   member: FrontMember;
+  size?: 'xs' | 'sm' | 'md' | undefined;
   isOnline?: boolean | undefined;
 }) {
   const { avatarUrl } = member;
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={`${styles.front} ${styles.icon}`}>
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      className={classNames(styles.front, styles.icon, size !== 'md' && styles[size])}
+    >
       <Drawn
-        drawing={drawIcon(member, { isAjar: isOnline })}
+        drawing={drawIcon(member, { isAjar: isOnline, isPlain: size !== 'md' })}
         photo={avatarUrl && avatarAt(avatarUrl, 128)}
       />
     </svg>

@@ -16,10 +16,13 @@ export const Front = memo(function Front({
   isTop,
   isAjar,
   className,
+  isMoving,
 }: FrontState & {
   member: FrontMember;
   place: Exclude<FrontPlace, 'picture'>;
   className?: string | undefined;
+  /** It moves from a result to the member's page and back. */
+  isMoving?: boolean;
 }) {
   const drawing = drawFront(member, place, { isTop, isAjar });
   const { avatarUrl } = member;
@@ -28,6 +31,7 @@ export const Front = memo(function Front({
       viewBox={drawing.box.join(' ')}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
+      data-moving={isMoving ? `front-${member.id}` : undefined}
       className={classNames(styles.front, styles[place], className)}
     >
       <Drawn

@@ -21,6 +21,8 @@ export interface FrontMember {
 export interface FrontState {
   isAjar?: boolean | undefined;
   isTop?: boolean | undefined;
+  /** Too small for letters. */
+  isPlain?: boolean | undefined;
 }
 
 /** A drawing: its box in units, its shapes from back to front, and what `bond` fills with. */
@@ -33,13 +35,14 @@ export interface Drawing {
 /** An empty scene for a member; `scale` is how many pixels a unit has. */
 export function sceneOf(
   member: FrontMember,
-  { isAjar = false, isTop = false }: FrontState,
+  { isAjar = false, isTop = false, isPlain = false }: FrontState,
   look: Pick<Scene, 'scale' | 'detail' | 'hasRoof'>,
 ): Scene {
   const name = displayName(member);
   return {
     ...look,
-    ...{ id: member.id, role: member.role, name, initials: initials(name), isAjar, isTop },
+    ...{ id: member.id, role: member.role, name, isAjar, isTop },
+    initials: isPlain ? '' : initials(name),
     sheet: new Sheet(),
     palette: paletteOf(member),
     isLit: member.answersWithinDay === true,

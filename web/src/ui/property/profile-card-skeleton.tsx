@@ -5,21 +5,21 @@ import styles from './profile-card.module.css';
 export function ProfileCardSkeleton() {
   return (
     <div className={`box ${styles.card} ${styles.waiting}`} aria-hidden="true">
-      <div className={styles.identity}>
-        <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius)" />
-        <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>
-          <Skeleton width="72%" height="1rem" />
-          <Skeleton width="44%" />
-        </div>
+      <div className={styles.front}>
+        <Skeleton width="100%" height="10rem" radius="var(--radius-lg)" />
       </div>
-      <div className={styles.tags}>
-        <Skeleton width="8rem" height="1.5rem" />
+      <div className={`${styles.identity}`}>
+        <Skeleton width="72%" height="1.125rem" />
+        <Skeleton width="44%" />
       </div>
       <div className={styles.facts}>
         <Skeleton width="28%" height="0.875rem" />
         <span className={styles.money}>
           <Skeleton width="6rem" height="0.875rem" />
         </span>
+      </div>
+      <div className={styles.tags}>
+        <Skeleton width="8rem" height="1.5rem" />
       </div>
       <div className={styles.chips}>
         <Skeleton width="3.5rem" height="0.875rem" />

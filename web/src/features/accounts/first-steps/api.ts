@@ -35,6 +35,14 @@ export function useFirstSteps(memberId: string): FirstSteps['steps'] | null | un
   return data?.steps ?? null;
 }
 
+/** "Getting started: 2 of 5"; undefined where there is nothing left to start with. */
+export function useFirstStepsLabel(memberId: string): string | undefined {
+  const steps = useFirstSteps(memberId);
+  if (!steps) return undefined;
+  const all = Object.values(steps).filter((isDone) => isDone !== undefined);
+  return `Getting started: ${all.filter(Boolean).length} of ${all.length}`;
+}
+
 /** Load again which steps are done. */
 export function useRefreshFirstSteps(memberId: string) {
   const client = useQueryClient();

@@ -1,17 +1,16 @@
-import { ChevronDown, X } from 'lucide';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazyPage } from '#web/lib/page-version.ts';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/action/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useDismissFirstSteps, useFirstSteps } from './api.ts';
-import styles from './first-steps.module.css';
+import { StepList } from './step-list.tsx';
 
-const StepList = lazyPage(() => import('./step-list.tsx'), 'StepList');
-
-/** What a new member does first, until all of it is done or dismissed: one line, which opens. */
+/** What a new member does first, until all of it is done or dismissed. It closes where a step leads to a page. */
 export function FirstSteps({
   memberId,
+  onClose,
   ...panels
 }: {
   memberId: string;
@@ -19,43 +18,29 @@ export function FirstSteps({
   search: ReactNode;
   /** Members to write to. */
   message: ReactNode;
+  onClose: () => void;
 }) {
   const steps = useFirstSteps(memberId);
   const dismiss = useDismissFirstSteps(memberId);
-  const [isOpen, setOpen] = useState(false);
-  const listId = useId();
-  if (steps === undefined) return null;
-  const all = steps && Object.values(steps).filter((isDone) => isDone !== undefined);
+  const href = useLocation({ select: (location) => location.href });
+  const openedAt = useRef(href);
+  useEffect(() => {
+    if (href !== openedAt.current) onClose();
+  }, [href, onClose]);
+  if (!steps) return null;
+  const hide = () =>
+    dismiss.mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => failureToast({ title: 'Could not hide the steps', error }),
+    });
   return (
-    <section className={`box ${styles.started}`} aria-label="Getting started">
-      <div className={styles.head}>
-        <button
-          type="button"
-          className={`strong ${styles.line}`}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>
-            Getting started
-            {all && `: ${all.filter(Boolean).length} of ${all.length}`}
-          </span>
-          <Icon of={ChevronDown} size="sm" />
-        </button>
-        <IconButton
-          label="Hide Getting started"
-          icon={<Icon of={X} size="sm" />}
-          busy={dismiss.isPending}
-          onClick={() =>
-            dismiss.mutate(undefined, {
-              onError: (error) => failureToast({ title: 'Could not hide the steps', error }),
-            })
-          }
-        />
-      </div>
-      <div id={listId}>
-        <Suspense>{isOpen && steps && <StepList steps={steps} panels={panels} />}</Suspense>
-      </div>
-    </section>
+    <Dialog onClose={onClose} title="Getting started">
+      <StepList steps={steps} panels={panels} />
+      <DialogActions>
+        <Button variant="ghost" busy={dismiss.isPending} onClick={hide}>
+          Hide Getting started
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

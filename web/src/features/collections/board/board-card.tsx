@@ -9,8 +9,8 @@ import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { FrontIcon } from '#web/ui/front/front-icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { MOVES } from '../detail/use-moves.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
@@ -107,7 +107,7 @@ export function BoardCardFace({
       className={classNames('box', styles.card, isLifted && styles.lifted, !card && styles.gone)}
     >
       <div className={styles.who}>
-        {card ? <ProfileAvatar profile={card} size="sm" /> : <Icon of={UserX} />}
+        {card ? <FrontIcon member={card} /> : <Icon of={UserX} />}
         <div className="grow">
           <h3 className={styles.name}>
             {card ? (

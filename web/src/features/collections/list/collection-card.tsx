@@ -6,7 +6,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { FrontIcon } from '#web/ui/front/front-icon.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import styles from './collection-card.module.css';
 import { moreLabel } from './state.ts';
@@ -37,7 +37,7 @@ export function CollectionCard({
       <ul className={styles.preview}>
         {preview.map((card) => (
           <li key={card.id}>
-            <ProfileAvatar profile={card} size="sm" />
+            <FrontIcon member={card} />
             <span className="grow">
               <span className={`truncate ${styles.name}`}>{displayName(card)}</span>
               <RoleBadge role={card.role} plain />

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { ActionItem, ActionList } from '#web/ui/display/action-list.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { FrontIcon } from '#web/ui/front/front-icon.tsx';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SHOWN = 3;
@@ -28,7 +28,7 @@ export function BestMatches({ viewerId, role }: { viewerId: string; role: Role }
         <ActionList>
           {profiles.map((profile) => (
             <ActionItem key={profile.id}>
-              <ProfileAvatar profile={profile} size="sm" />
+              <FrontIcon member={profile} />
               <span className="grow">
                 <span className="strong">{displayName(profile)}</span>{' '}
                 <span className="muted">{ROLE_LABELS[profile.role].one}</span>

@@ -37,7 +37,6 @@ export function Directory({
   save,
   alert,
   bar,
-  aside,
   ...slots
 }: {
   search: SearchState;
@@ -54,8 +53,6 @@ export function Directory({
   alert: (shown: SearchState, results: Pick<Found, 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
-  /** Comes after the first results. */
-  aside: ReactNode;
 } & ResultSlots) {
   const results = useResults(search);
   const isWide = useMedia(BREAKPOINTS.wide);
@@ -95,7 +92,7 @@ export function Directory({
         </div>
         <div className={styles.results}>
           <SortNote sort={shown.sort} sortedBy={results.sortedBy} />
-          {isWide && chips}
+          {isWide && <div className={styles.chips}>{chips}</div>}
           <MarkedWords text={marked}>
             <Results
               results={results}
@@ -103,10 +100,8 @@ export function Directory({
               typed={search}
               view={view}
               viewerId={viewerId}
-              aside={aside}
               alert={alert(saved, results)}
               {...slots}
-              onSort={sort}
               onMore={() => show((state) => ({ ...state, page: state.page + 1 }))}
               onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
               onTake={take}

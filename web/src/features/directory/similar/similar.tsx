@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { FrontIcon } from '#web/ui/front/front-icon.tsx';
 import { formatMoney } from '#web/ui/property/money.ts';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { type SimilarQuery, similarQuery } from './api.ts';
 import styles from './similar.module.css';
 
@@ -49,7 +49,7 @@ function Others({
         {others.slice(0, SHOWN).map((other) => (
           <li key={other.id}>
             <Link to={PATHS.profile} params={{ id: other.id }} className={`box ${styles.other}`}>
-              <ProfileAvatar profile={other} />
+              <FrontIcon member={other} />
               <span className="grow">
                 <span className={`truncate ${styles.name}`}>{displayName(other)}</span>
                 <span className="sm muted">

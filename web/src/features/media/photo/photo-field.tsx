@@ -5,16 +5,16 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { Front } from '#web/ui/front/front.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from './photo-field.module.css';
 import { ACCEPTED, photoFault } from './state.ts';
 
 const loadCrop = () => import('./crop-dialog.tsx');
 const loadRemove = () => import('./remove-photo-dialog.tsx');
 
-type Owner = Pick<OwnProfile, 'id' | 'fullName' | 'businessName' | 'role' | 'avatarUrl'>;
+type Owner = Pick<OwnProfile, 'id' | 'fullName' | 'businessName' | 'role' | 'wall' | 'avatarUrl'>;
 
 function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
   const dialog = useDialogOnDemand(loadRemove, 'Could not open the dialog');
@@ -129,7 +129,7 @@ export function PhotoField({
   };
   return (
     <div className={classNames(styles.field, drop.isOver && styles.over)} {...drop.handlers}>
-      {!isAvatarElsewhere && <ProfileAvatar profile={profile} size="xl" />}
+      {!isAvatarElsewhere && <Front member={profile} place="tile" />}
       <div className={styles.words}>
         <div className="row wrap">
           <ChooseButton

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
 import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
+import { VerifiedMark } from '#web/ui/property/proof.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { bestIn, type Facts } from './best.ts';
 import { Cell } from './cell.tsx';

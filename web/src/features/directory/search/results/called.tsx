@@ -11,7 +11,7 @@ export function Called({
   return (
     <section className={styles.called} aria-labelledby="called">
       <h2 id="called">Called that:</h2>
-      <ResultsGrid {...slots} profiles={called} aside={null} />
+      <ResultsGrid {...slots} profiles={called} />
     </section>
   );
 }

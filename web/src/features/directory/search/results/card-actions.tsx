@@ -1,12 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
-import { MessageSquare } from 'lucide';
 import type { ReactNode } from 'react';
-import { PATHS } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { MessageLink } from '#web/ui/property/profile-actions.tsx';
+import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 
 interface ResultActions {
   profile: ProfileCard;
@@ -17,36 +13,15 @@ interface ResultActions {
   compare: ReactNode;
 }
 
-/** The actions on a result's card. */
+/** The actions on a result. */
 export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
+      <ViewLink profile={profile} />
       {!isOwn && <MessageLink profile={profile} />}
       {collect}
       {compare}
       {!isOwn && <BookCall profile={profile} />}
-    </>
-  );
-}
-
-/** The actions in a list row, where the name links to the profile. */
-export function RowActions({ profile, isOwn, collect, compare }: ResultActions) {
-  return (
-    <>
-      {!isOwn && (
-        <ButtonLink
-          to={PATHS.messages}
-          search={{ to: profile.id }}
-          variant="ghost"
-          size="sm"
-          square
-          aria-label={`Message ${displayName(profile)}`}
-          data-tip="Message"
-          icon={<Icon of={MessageSquare} />}
-        />
-      )}
-      {collect}
-      {compare}
     </>
   );
 }

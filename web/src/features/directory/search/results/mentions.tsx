@@ -57,7 +57,6 @@ export function Mentions({
                 ...card,
                 bio: card.bio && excerptOf(card.bio, typed.q),
               }))}
-              aside={null}
             />
           </MarkedWords>
         </section>

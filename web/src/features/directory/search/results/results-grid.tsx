@@ -7,8 +7,6 @@ import type { Standings } from './groups.ts';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
-const BEFORE_ASIDE = 2;
-
 /** What the page adds to each result. Must be stable functions: the cards are memoised. */
 export interface ResultSlots {
   /** The button that saves the profile. */
@@ -37,23 +35,18 @@ export function ResultsGrid({
   standings,
   headings,
   viewerId,
-  aside,
   ...slots
-}: ShownProfiles & {
-  /** Comes after the first results. */
-  aside: ReactNode;
-}) {
-  const cards = profiles.map((profile) => (
-    <Fragment key={profile.id}>
-      {headings?.has(profile.id) && <h2 className={styles.heading}>{headings.get(profile.id)}</h2>}
-      <ResultCard {...resultOf(profile, { matches, standings, viewerId })} {...slots} />
-    </Fragment>
-  ));
+}: ShownProfiles) {
   return (
     <div className={styles.grid}>
-      {cards.slice(0, BEFORE_ASIDE)}
-      {aside}
-      {cards.slice(BEFORE_ASIDE)}
+      {profiles.map((profile) => (
+        <Fragment key={profile.id}>
+          {headings?.has(profile.id) && (
+            <h2 className={styles.heading}>{headings.get(profile.id)}</h2>
+          )}
+          <ResultCard {...resultOf(profile, { matches, standings, viewerId })} {...slots} />
+        </Fragment>
+      ))}
     </div>
   );
 }

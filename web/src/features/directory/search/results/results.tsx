@@ -1,5 +1,4 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import type { SortOrder } from '@lintel/contract/values/directory';
 import { isAboutBios } from '@lintel/contract/values/search';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyPage } from '#web/lib/page-version.ts';
@@ -42,11 +41,8 @@ export function Results(
     typed: SearchState;
     view: ResultsView;
     viewerId: string | undefined;
-    /** What comes among the results. */
-    aside: ReactNode;
     /** The button for an alert, where there are no results. */
     alert: ReactNode;
-    onSort: (sort: SortOrder) => void;
     onMore: () => void;
     onClear: () => void;
     /** Takes what a hint offers; the hint disappears with it. */
@@ -89,11 +85,7 @@ export function Results(
         title={(error) => searchWait(error)?.title ?? 'Failed to load profiles'}
         words={(error) => searchWait(error)?.words ?? failureMessage(error)}
         skeleton={
-          view === 'grid' ? (
-            <GridSkeleton count={SKELETONS} />
-          ) : (
-            <ListSkeleton count={SKELETONS} search={props.search} onSort={props.onSort} />
-          )
+          view === 'grid' ? <GridSkeleton count={SKELETONS} /> : <ListSkeleton count={SKELETONS} />
         }
         failure={(error) => unknownPlace(error, props.onTake)}
         isEmpty={({ pages }) => pages[0]?.total === 0}
@@ -115,9 +107,7 @@ function Profiles({
   results,
   search,
   view,
-  aside,
   total,
-  onSort,
   onMore,
   onTake: _take,
   onTakeTyped: _takeTyped,
@@ -151,11 +141,10 @@ function Profiles({
       {noneNear(grouped) && <p className={styles.note}>{noneNear(grouped)}</p>}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
-        <ResultsGrid key={results.answered} {...listProps} aside={aside} />
+        <ResultsGrid key={results.answered} {...listProps} />
       ) : (
         <>
-          <ResultsList key={results.answered} {...listProps} {...{ search, onSort }} />
-          {aside}
+          <ResultsList key={results.answered} {...listProps} />
         </>
       )}
       {isWhole && (results.hasMore || page > 1) && (

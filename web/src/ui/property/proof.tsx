@@ -1,0 +1,42 @@
+import { EVIDENCE_NAMES, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { BadgeCheck, Check } from 'lucide';
+import { Icon } from '../display/icon.tsx';
+import styles from './proof.module.css';
+
+const NAMES_SHOWN = 3;
+
+/** What a card says of a member's standing: what was checked, or that reviews are coming. */
+export function Standing({ kinds }: { kinds: readonly EvidenceKind[] }) {
+  return kinds.length > 0 ? (
+    <Proof kinds={kinds} />
+  ) : (
+    <p className={styles.none}>Reviews coming soon</p>
+  );
+}
+
+/** How much was checked of a member, on slate, and the names of the first; those that do not fit are left out whole. */
+function Proof({ kinds }: { kinds: readonly EvidenceKind[] }) {
+  return (
+    <p className={styles.proof}>
+      <span className={styles.count}>
+        <Icon of={Check} size="sm" />
+        {kinds.length} checked<span className="vh">: </span>
+      </span>
+      <span className={styles.names}>
+        {kinds.slice(0, NAMES_SHOWN).map((kind) => (
+          <span key={kind}>{EVIDENCE_NAMES[kind].onCard}</span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** The mark of a verified member, where what was checked is not shown. */
+export function VerifiedMark() {
+  return (
+    <span className={styles.verified}>
+      <Icon of={BadgeCheck} size="sm" />
+      Verified
+    </span>
+  );
+}
