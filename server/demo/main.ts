@@ -3,12 +3,11 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { EXAMPLE_CONTENT } from './example-content.ts';
 import { fillDemo } from './fill.ts';
 import { mountDemo } from './mount.ts';
-import { putShopfronts } from './shopfronts.ts';
 
 start({
   configure: (config) => ({ ...config, exampleContent: EXAMPLE_CONTENT }),
   fill: async (ctx) => {
-    await putShopfronts(ctx, await fillDemo(ctx, { onProgress: (line) => console.log(line) }));
+    await fillDemo(ctx, { onProgress: (line) => console.log(line) });
   },
   mount: mountDemo,
   announce: ({ demo }) => (demo ? ['\nDemo accounts:', ...DEMO_ACCOUNTS.map(describe)] : []),

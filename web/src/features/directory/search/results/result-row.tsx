@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
 import { Front } from '#web/ui/front/front.tsx';
-import { CardChips } from '#web/ui/property/card-chips.tsx';
+import { CardLine } from '#web/ui/property/card-chips.tsx';
 import { Money } from '#web/ui/property/money.tsx';
 import { Standing } from '#web/ui/property/proof.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
@@ -24,10 +24,15 @@ export const ResultRow = memo(function ResultRow({
   match,
   standing,
   isOwn,
+  letters,
   collect,
   compare,
   note,
-}: Result & ResultSlots) {
+}: Result &
+  ResultSlots & {
+    /** About as many letters as fit into the line of strategies and services. */
+    letters: number;
+  }) {
   const why = match?.reason ?? firstSentence(profile.bio);
   return (
     <li className={styles.row}>
@@ -38,37 +43,35 @@ export const ResultRow = memo(function ResultRow({
         className={styles.front}
         isMoving
       />
-      <div className={styles.about}>
-        <div className={styles.first}>
-          <h2 className={styles.name} data-moving={`name-${profile.id}`}>
-            <ProfileLink profile={profile} />
-          </h2>
-          {match && <MatchMark match={match} who={displayName(profile)} />}
-          {isOwn && <Badge>You</Badge>}
-        </div>
-        <p className={styles.who}>
+      <div className={styles.first}>
+        <h2 className={styles.name} data-moving={`name-${profile.id}`}>
+          <ProfileLink profile={profile} />
+        </h2>
+        {match && <MatchMark match={match} who={displayName(profile)} />}
+        {isOwn && <Badge>You</Badge>}
+      </div>
+      <div className={styles.who}>
+        <RoleBadge role={profile.role} plain />
+        <span>
           {profile.businessName && (
             <>
               <Marked text={profile.fullName} /> ·{' '}
             </>
           )}
           <Marked text={whereOf(profile, standing)} />
-        </p>
-        <div className={styles.does}>
-          <RoleBadge role={profile.role} plain />
-          <CardChips profile={profile} className={styles.chips} />
-        </div>
-        {why && (
-          <p className={styles.why}>
-            <Marked text={why} />
-          </p>
-        )}
-        <div className={styles.proof}>
-          <Standing kinds={profile.checkedKinds} />
-          {!isOwn && note(profile)}
-        </div>
+        </span>
       </div>
       <Money profile={profile} className={styles.money} />
+      <CardLine profile={profile} letters={letters} className={styles.does} />
+      {why && (
+        <p className={styles.why}>
+          <Marked text={why} />
+        </p>
+      )}
+      <div className={styles.proof}>
+        <Standing kinds={profile.checkedKinds} />
+        {!isOwn && note(profile)}
+      </div>
       <div className={styles.actions}>
         <CardActions
           {...{ profile, isOwn }}
