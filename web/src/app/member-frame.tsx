@@ -34,7 +34,14 @@ export function MemberFrame() {
           </div>
         </div>
       </div>
-      <main />
+      <main>
+        <div className={styles.front} />
+        <div className={`wrap-page ${styles.coming}`} data-wide>
+          <span className={styles.side} />
+          <span className={styles.title} />
+          <span className={styles.rows} />
+        </div>
+      </main>
       <div className={`${styles.dock} ${styles.inDock}`} data-dock>
         {links}
         <span className={`${header.me} ${header.docked}`} />
