@@ -244,9 +244,9 @@ test('a member who works for others gets there from the first steps and the acco
   const sue = await aTalker(browser, { fullName: 'Sue Starts', role: 'sourcer' });
   const { page } = sue;
   await page.goto('/search');
-  const strip = page.getByRole('region', { name: 'Getting started' });
-  await strip.getByRole('button', { name: 'Getting started: 0 of 6' }).click();
-  await strip.getByRole('link', { name: 'Show what you have' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Getting started: 0 of 6' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Show what you have' }).click();
   await expect(page).toHaveURL('/evidence');
   await page.goto('/search');
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -1,5 +1,3 @@
-import { displayName } from '@lintel/contract/values/members';
-import type { Locator } from '@playwright/test';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 import { chooseView } from './view-menu.ts';
 
@@ -18,10 +16,10 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   await page.goto('/search');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('match');
   const card = page.getByRole('article').first();
-  const band = card.getByRole('button', { name: /^Top Match \d+ of 100 with / });
+  const mark = card.getByRole('button', { name: /^Top Match \d+ of 100 with / });
   const reasons = page.getByRole('tooltip').filter({ visible: true });
-  await expect(band).toHaveAccessibleDescription(/Sheffield/);
-  await band.hover();
+  await expect(mark).toHaveAccessibleDescription(/Sheffield/);
+  await mark.hover();
   await expect(reasons).toContainText('Sheffield');
   await expectAccessible(page, 'search: reasons of a match');
   await page.keyboard.press('Escape');
@@ -29,7 +27,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
 
   await page.mouse.move(0, 0);
   await page.getByRole('combobox', { name: 'Sort by' }).focus();
-  await band.focus();
+  await mark.focus();
   await expect(reasons).toContainText('Sheffield');
   await page.keyboard.press('Tab');
   await expect(reasons).toHaveCount(0);
@@ -83,27 +81,4 @@ test('with search words the most relevant result comes first, and another order 
   await order.selectOption('Most relevant');
   await expect(page).not.toHaveURL(/sort/);
   await expect(page.getByRole('article').first()).not.toContainText('Top Match');
-});
-
-test('the columns of the list sort it, as far as the search has their order', async ({ page }) => {
-  await beMember(page);
-  await page.goto('/search?role=management');
-  await page.getByRole('button', { name: 'List', exact: true }).click();
-  const columns = ['Match', 'Name and role', 'Budget / Fee'].map((name) =>
-    page.getByRole('button', { name: `Sort by: ${name}`, exact: true }),
-  );
-  const [match, name, fee] = columns as [Locator, Locator, Locator];
-  await expect(match).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'Sort by: Location' })).toHaveCount(0);
-  await name.click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(name).toHaveAttribute('aria-pressed', 'true');
-  await expect(match).toHaveAttribute('aria-pressed', 'false');
-  await fee.click();
-  await expect(page).toHaveURL(/sort=fee/);
-  const { items } = await (await page.request.get('/api/profiles?role=management&sort=fee')).json();
-  await expect(page.locator('[data-result]').first()).toHaveText(displayName(items[0]));
-  await expectAccessible(page, 'search: sorted list');
-  await page.goBack();
-  await expect(page).toHaveURL(/sort=name/);
 });

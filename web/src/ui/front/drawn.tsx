@@ -9,11 +9,13 @@ const AUTO = ([light, dark]: Colour) => (light === dark ? light : `light-dark(${
 export function Drawn({
   drawing,
   photo,
+  onPhotoError,
   colour = AUTO,
   text = SvgText,
 }: {
   drawing: Drawing;
   photo: string | null;
+  onPhotoError?: (() => void) | undefined;
   /** How a colour is written, where the theme is not the page's. */
   colour?: (colour: Colour) => string;
   /** How a text is drawn, where no font is at hand. */
@@ -42,7 +44,15 @@ export function Drawn({
         const { x, y, width, height } = shape;
         const box = { x, y, width, height };
         return (
-          photo && <image key={key} href={photo} {...box} preserveAspectRatio="xMidYMid slice" />
+          photo && (
+            <image
+              key={key}
+              href={photo}
+              {...box}
+              preserveAspectRatio="xMidYMid slice"
+              onError={onPhotoError}
+            />
+          )
         );
       }
       case 'leaf': {

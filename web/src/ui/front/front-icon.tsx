@@ -1,10 +1,10 @@
-import { avatarAt } from '@lintel/contract/values/media';
 import { memo } from 'react';
 import { classNames } from '../display/class-names.ts';
 import { Drawn } from './drawn.tsx';
 import styles from './front.module.css';
 import { drawIcon } from './icon.ts';
 import type { FrontMember } from './member.ts';
+import { usePhoto } from './photo.ts';
 
 /**
  * A member's front at 48 px, its door open while they are online. It says nothing that is not written beside it. At
@@ -19,17 +19,14 @@ export const FrontIcon = memo(function FrontIcon({
   size?: 'xs' | 'sm' | 'md' | undefined;
   isOnline?: boolean | undefined;
 }) {
-  const { avatarUrl } = member;
+  const { drawn, ...photo } = usePhoto(member, 128);
   return (
     <svg
       viewBox="0 0 48 48"
       aria-hidden="true"
       className={classNames(styles.front, styles.icon, size !== 'md' && styles[size])}
     >
-      <Drawn
-        drawing={drawIcon(member, { isAjar: isOnline, isPlain: size !== 'md' })}
-        photo={avatarUrl && avatarAt(avatarUrl, 128)}
-      />
+      <Drawn drawing={drawIcon(drawn, { isAjar: isOnline, isPlain: size !== 'md' })} {...photo} />
     </svg>
   );
 });

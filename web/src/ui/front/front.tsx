@@ -1,10 +1,10 @@
-import { avatarAt } from '@lintel/contract/values/media';
 import { memo } from 'react';
 import { classNames } from '../display/class-names.ts';
 import { drawFront, type FrontPlace } from './drawing.ts';
 import { Drawn } from './drawn.tsx';
 import styles from './front.module.css';
 import type { FrontMember, FrontState } from './member.ts';
+import { usePhoto } from './photo.ts';
 
 /**
  * A member's front, drawn once for a member: the wall is their region, the door their role. It says nothing that is
@@ -24,8 +24,8 @@ export const Front = memo(function Front({
   /** It moves from a result to the member's page and back. */
   isMoving?: boolean;
 }) {
-  const drawing = drawFront(member, place, { isTop, isAjar });
-  const { avatarUrl } = member;
+  const { drawn, ...photo } = usePhoto(member, place === 'page' ? 512 : 128);
+  const drawing = drawFront(drawn, place, { isTop, isAjar });
   return (
     <svg
       viewBox={drawing.box.join(' ')}
@@ -34,10 +34,7 @@ export const Front = memo(function Front({
       data-moving={isMoving ? `front-${member.id}` : undefined}
       className={classNames(styles.front, styles[place], className)}
     >
-      <Drawn
-        drawing={drawing}
-        photo={avatarUrl && avatarAt(avatarUrl, place === 'page' ? 512 : 128)}
-      />
+      <Drawn drawing={drawing} {...photo} />
     </svg>
   );
 });

@@ -1,6 +1,6 @@
 import { MANAGEMENT_SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
-import { fittingLine, serviceLine } from './card-chips.ts';
+import { fittingLine, serviceLine, sharedLine } from './card-chips.ts';
 
 test('what the search asks for comes before the rest', () => {
   const isAsked = (words: string) => words === 'D' || words === 'Short-let';
@@ -30,4 +30,17 @@ test('a line of services shows three, however long they are, and names the rest'
 test('lines without anything are empty', () => {
   expect(fittingLine([])).toEqual({ shown: [], more: [] });
   expect(serviceLine([])).toEqual({ shown: [], more: [] });
+});
+
+test('a row shares its line between strategies and services, and counts what it leaves out', () => {
+  const isAsked = () => false;
+  const services = ['Tenant Management', 'Property Maintenance', 'Rent Collection', 'Inventories'];
+  expect(sharedLine(['HMO', 'BRRR'], services, { isAsked, letters: 84 })).toEqual({
+    strategies: ['HMO', 'BRRR'],
+    others: ['Tenant Management', 'Property Maintenance', 'Rent Collection'],
+    more: ['Inventories'],
+  });
+  const narrow = sharedLine(['Residential', 'HMO'], services, { isAsked, letters: 46 });
+  expect(narrow).toEqual({ strategies: ['Residential', 'HMO'], others: [], more: services });
+  expect(sharedLine([], ['Inventories'], { isAsked, letters: 10 }).others).toEqual(['Inventories']);
 });

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
-import { useDismissFirstSteps, useFirstSteps } from './api.ts';
+import { useDismissFirstSteps, useFirstSteps, useFirstStepsLabel } from './api.ts';
 import { StepList } from './step-list.tsx';
 
 /** What a new member does first, until all of it is done or dismissed. It closes where a step leads to a page. */
@@ -21,20 +21,21 @@ export function FirstSteps({
   onClose: () => void;
 }) {
   const steps = useFirstSteps(memberId);
+  const label = useFirstStepsLabel(memberId);
   const dismiss = useDismissFirstSteps(memberId);
   const href = useLocation({ select: (location) => location.href });
   const openedAt = useRef(href);
   useEffect(() => {
     if (href !== openedAt.current) onClose();
   }, [href, onClose]);
-  if (!steps) return null;
+  if (!steps || !label) return null;
   const hide = () =>
     dismiss.mutate(undefined, {
       onSuccess: onClose,
       onError: (error) => failureToast({ title: 'Could not hide the steps', error }),
     });
   return (
-    <Dialog onClose={onClose} title="Getting started">
+    <Dialog onClose={onClose} title={label}>
       <StepList steps={steps} panels={panels} />
       <DialogActions>
         <Button variant="ghost" busy={dismiss.isPending} onClick={hide}>
