@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { confirmByCall } from './account-mail.ts';
 import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
-import { row as evidenceRow, state } from './evidence-steps.ts';
+import { confirm, row as evidenceRow, HOW, state } from './evidence-steps.ts';
 import { expect, expectAccessible, newMark, openSetting, overflow, test } from './journey.ts';
 import { aTalker } from './talk.ts';
 
@@ -81,7 +81,7 @@ test('a member looks up their company, staff see its officers, and others see it
   await expect(entry).toContainText(/, director, identity verified/);
   await expectAccessible(admin.page, 'admin evidence: officers');
   await expectToFit(admin.page);
-  await entry.getByRole('button', { name: 'Checked on the register' }).click();
+  await confirm(entry, 'Checked on the register');
   await expect(entry).toHaveCount(0);
   await admin.close();
 
@@ -191,9 +191,9 @@ test('staff cannot check a company that is dissolved', async ({ browser }) => {
   await admin.page.goto('/admin/evidence');
   const entry = admin.page.getByRole('listitem', { name: `Company of ${name}` });
   await expect(entry).toContainText('Dissolved, on');
-  await entry.getByRole('button', { name: 'Checked on the register' }).click();
-  await expect(entry.getByRole('alert')).toHaveText(
-    'Companies House shows this company as dissolved.',
+  await confirm(entry, 'Checked on the register');
+  await expect(entry.getByLabel(HOW)).toHaveAccessibleDescription(
+    'Error: Companies House shows this company as dissolved.',
   );
   await expectAccessible(admin.page, 'admin evidence: dissolved company');
   await admin.close();

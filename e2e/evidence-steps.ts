@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, SAME_ORIGIN } from './journey.ts';
 
 /** The row of a kind of evidence. */
@@ -15,4 +15,13 @@ export async function state(
     data: { isAsked: false, ...body },
   });
   expect(response.status()).toBe(200);
+}
+
+/** The label of the way of checking, in a row of the queue. */
+export const HOW = 'How you have checked it';
+
+/** Confirm what a row of the queue shows. */
+export async function confirm(entry: Locator, way: string): Promise<void> {
+  await entry.getByLabel(HOW).selectOption(way);
+  await entry.getByRole('button', { name: 'Confirm' }).click();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { confirmByCall } from './account-mail.ts';
 import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
-import { row, state } from './evidence-steps.ts';
+import { confirm, HOW, row, state } from './evidence-steps.ts';
 import { expect, expectAccessible, newMark, openSetting, overflow, test } from './journey.ts';
 import { aTalker } from './talk.ts';
 
@@ -65,11 +65,16 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
     /tpos\.co\.uk/,
   );
   await expectAccessible(admin.page, 'admin evidence');
-  await queued.getByRole('button', { name: 'Checked on the register' }).click();
+  await queued.getByRole('button', { name: 'Confirm' }).click();
+  await expect(queued.getByLabel(HOW)).toHaveAccessibleDescription(/how you have checked it/);
+  await confirm(queued, 'Checked on the register');
   await expect(toast(admin.page, `${businessName}: redress membership checked`)).toBeVisible();
   await expect(queued).toHaveCount(0);
+  await admin.page.getByRole('button', { name: 'Undo' }).click();
+  await confirm(queued, 'Checked on the register');
+  await expect(queued).toHaveCount(0);
   const company = waiting(admin.page, 'Company', businessName);
-  await company.getByRole('button', { name: 'Checked by a document shown to us' }).click();
+  await confirm(company, 'Checked by a document shown to us');
   await expect(company).toHaveCount(0);
   const refused = waiting(admin.page, 'HMRC supervision', businessName);
   await refused.getByRole('button', { name: 'Refuse…' }).click();
@@ -146,13 +151,13 @@ test('what the member has changed meanwhile is looked at again', async ({ browse
   const entry = waiting(admin.page, 'HMRC supervision', name);
   await expect(entry).toContainText('XAML00000123456');
   await state(sid.page, 'aml', { number: 'XAML00000654321', isAsked: true });
-  await entry.getByRole('button', { name: 'Checked on the register' }).click();
+  await confirm(entry, 'Checked on the register');
   await expect(entry.getByRole('alert')).toHaveText(
     'The member has changed this. Please look again.',
   );
   await expect(entry).toContainText('XAML00000654321');
   await expectAccessible(admin.page, 'admin evidence: changed meanwhile');
-  await entry.getByRole('button', { name: 'Checked on the register' }).click();
+  await confirm(entry, 'Checked on the register');
   await expect(entry).toHaveCount(0);
   await admin.close();
   await sid.context.close();

@@ -99,7 +99,16 @@ function makeFact(
   const how = HOW[kind] ?? 'register';
   return {
     ...stated,
-    ...{ kind, endsOn, state: 'checked', how, refusal: null, words: null, checkedBy: null },
+    ...{
+      kind,
+      endsOn,
+      state: 'checked',
+      how,
+      refusal: null,
+      words: null,
+      checkedBy: null,
+      tellDueAt: null,
+    },
     ...{ checkedAt, untilOn, remindOn: nextReminder(untilOn, today) },
     ...{ createdAt, updatedAt: checkedAt },
   };
@@ -121,6 +130,7 @@ export function makeWaiting(random: Random, i: number, now: number): DemoEvidenc
       refusal: null,
       words: null,
       checkedBy: null,
+      tellDueAt: null,
     },
     ...{ checkedAt: null, untilOn: null, remindOn: null, createdAt: askedAt, updatedAt: askedAt },
   };

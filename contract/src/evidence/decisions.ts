@@ -84,11 +84,23 @@ export type EvidenceDecision = z.output<typeof evidenceDecision>;
 export const decideEvidence = defineEndpoint({
   method: 'POST',
   path: '/api/admin/evidence/{id}/decide',
-  summary: 'Check or refuse evidence; recorded in the audit log, and the member is told by email',
+  summary:
+    'Check or refuse evidence; recorded in the audit log. A little later, so that it can be undone, the member is told by email',
   access: 'admin',
   recentProof: true,
   status: 204,
   input: { params: z.object({ id: evidenceId }), body: evidenceDecision },
+  errors: ['NOT_FOUND', 'OWN_ADMINISTRATION', 'EVIDENCE_CHANGED'],
+});
+
+export const reopenEvidence = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/evidence/{id}/reopen',
+  summary: 'Take back a decision of which the member has not been told; recorded in the audit log',
+  access: 'admin',
+  recentProof: true,
+  status: 204,
+  input: { params: z.object({ id: evidenceId }), body: z.object({ seen: seenEvidence }) },
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION', 'EVIDENCE_CHANGED'],
 });
 

@@ -52,6 +52,7 @@ export const AUDITED_ACTIONS = {
   'unverify-profile': 'removed the verification of @',
   'check-evidence': 'checked evidence of @',
   'refuse-evidence': 'refused evidence of @',
+  'reopen-evidence': 'took back a decision on evidence of @',
   'read-reported-message': 'read a reported message from @',
   'resolve-report': 'closed a report about @',
   'reopen-report': 'reopened a report about @',

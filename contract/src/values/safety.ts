@@ -26,8 +26,8 @@ export const REPORT_GRAVITY: readonly ReportReason[] = [
   'other',
 ];
 
-/** For how long closing a report can be undone, in milliseconds. Then the members are notified. */
-export const REPORT_UNDO_MILLISECONDS = 10_000;
+/** For how long a decision of staff can be undone, in milliseconds. Then the members are notified. */
+export const DECISION_UNDO_MILLISECONDS = 10_000;
 
 /** The words for a missing reason. */
 export const NO_REASON_WORDS = 'Please choose a reason.';

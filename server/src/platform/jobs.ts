@@ -22,6 +22,11 @@ export function hourlyJob(name: string, run: Job['run']): Job {
   return { name, everyMilliseconds: HOUR_MILLISECONDS, run };
 }
 
+/** A job that tells members of decisions that can no longer be undone. */
+export function tellingJob(name: string, run: Job['run']): Job {
+  return { name, everyMilliseconds: 5_000, run };
+}
+
 /**
  * Run each job at its interval. Jobs with the same interval run one after another, unless they run apart, so that the
  * many hourly ones do not take every database connection at once. A run that takes longer than its interval is not

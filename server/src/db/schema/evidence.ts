@@ -31,4 +31,6 @@ export interface EvidenceTableRow {
   remindOn: string | null;
   createdAt: number;
   updatedAt: number;
+  /** When the owner is told of the decision, which can be undone until then; null once they are. */
+  tellDueAt: number | null;
 }

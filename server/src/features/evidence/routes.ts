@@ -3,6 +3,7 @@ import {
   decideEvidence,
   listOfficers,
   listWaitingEvidence,
+  reopenEvidence,
 } from '@lintel/contract/evidence/decisions';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import type { RouteContext } from '#server/http/serve.ts';
@@ -23,5 +24,8 @@ export function evidenceRoutes({ serve, ctx }: RouteContext): void {
   serve(listOfficers, ({ input }) => evidence.listOfficers(ctx, input.params.id));
   serve(decideEvidence, ({ viewer, input }) =>
     evidence.decide(ctx, viewer, input.params.id, input.body),
+  );
+  serve(reopenEvidence, ({ viewer, input }) =>
+    evidence.reopen(ctx, viewer, input.params.id, input.body.seen),
   );
 }

@@ -21,7 +21,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   earlierProfiles: [],
   evidence: [
     ...(['id', 'memberId', 'kind', 'state', 'how', 'refusal', 'endsOn', 'untilOn'] as const),
-    ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt'] as const),
+    ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt', 'tellDueAt'] as const),
   ],
   companies: ['number', 'snapshot', 'readAt', 'dueAt', 'failures', 'changedAt'],
   invitations: ['code', 'memberId', 'createdAt', 'offAt'],

@@ -76,6 +76,7 @@ describe('what needs a recent proof', () => {
       'GET /api/account/export',
       'POST /api/account/tokens',
       'POST /api/admin/evidence/{id}/decide',
+      'POST /api/admin/evidence/{id}/reopen',
       'POST /api/admin/users/{id}/suspend',
       'POST /api/auth/email/verify/generate',
       'POST /api/auth/magic/generate',

@@ -2,6 +2,7 @@ import type { EvidenceDecision } from '@lintel/contract/evidence/decisions';
 import { isAsSeen, type SeenEvidence } from '@lintel/contract/values/checked-names';
 import { isInOrder } from '@lintel/contract/values/evidence';
 import { faultOfEnd } from '@lintel/contract/values/evidence-rules';
+import { DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
@@ -12,11 +13,14 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { doDue } from '#server/platform/due.ts';
 import { dayLabel, londonDay } from '#server/platform/london-days.ts';
-import { offerEmail } from '#server/platform/mail/enqueue.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 
-// Staff decide about what members state. Each decision names what was seen, and is recorded and told in its own
-// transaction.
+// Staff decide about what members state. Each decision names what was seen, and is recorded in its own transaction. It
+// holds at once, and is told a little later, so that it can be undone.
+
+export const TELL = 'tell checks';
 
 export async function decide(
   ctx: Context,
@@ -27,7 +31,8 @@ export async function decide(
   const now = ctx.clock.now();
   const today = londonDay(now);
   await transact(ctx, async (tx) => {
-    const row = await lockWaiting(tx, viewer, id, decision.seen);
+    const row = await lockSeen(tx, viewer, id, decision.seen);
+    if (row.state !== 'waiting') throw new AppError('EVIDENCE_CHANGED');
     if (decision.outcome === 'checked') {
       const fault = faultOfEnd(decision.endsOn ?? row.endsOn, today);
       if (fault) throw new AppError('VALIDATION_FAILED', { fields: { endsOn: fault } });
@@ -40,17 +45,47 @@ export async function decide(
     const details = decision.refusal ? [row.kind, decision.refusal] : [row.kind];
     const entry = { actorId: viewer.memberId, action, subjectId: row.memberId, details } as const;
     await audit.recordAction(ctx, tx, entry);
-    await tellOwner(ctx, tx, { ...row, ...values });
   });
   return undefined;
 }
 
-/** Lock evidence that waits and is what was seen, with its owner. */
-async function lockWaiting(
+/** Let evidence wait again whose owner has not been told of the decision. */
+export async function reopen(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  seen: SeenEvidence,
+): Promise<undefined> {
+  await transact(ctx, async (tx) => {
+    // The decision may have written the end that the register shows.
+    const { endsOn } = seen;
+    const { kind, memberId, tellDueAt } = await lockSeen(tx, viewer, id, seen, { endsOn });
+    if (tellDueAt === null) throw new AppError('EVIDENCE_CHANGED');
+    const undecided = { state: 'waiting', endsOn, refusal: null, words: null } as const;
+    await facts.updateEvidence(tx, id, { ...facts.UNCHECKED, ...undecided });
+    await profiles.writeSum(tx, memberId, londonDay(ctx.clock.now()));
+    const entry = { actorId: viewer.memberId, subjectId: memberId, details: [kind] };
+    await audit.recordAction(ctx, tx, { ...entry, action: 'reopen-evidence' });
+  });
+  return undefined;
+}
+
+/** Tell owners by email of the decisions that can no longer be undone. */
+export async function tellDecisions(ctx: Context): Promise<void> {
+  await doDue(ctx, {
+    job: TELL,
+    list: facts.listToTell,
+    work: (tx, id) => tellDecision(ctx, tx, id),
+  });
+}
+
+/** Lock evidence that is what was seen, with its owner. */
+async function lockSeen(
   tx: Tx,
   viewer: Viewer,
   id: string,
   seen: SeenEvidence,
+  decided: Partial<SeenEvidence> = {},
 ): Promise<facts.EvidenceRow> {
   const found = await facts.findById(tx, id);
   if (!found) throw new AppError('NOT_FOUND');
@@ -59,7 +94,7 @@ async function lockWaiting(
   await profiles.lockProfile(tx, found.memberId);
   // Read again: what was read before the lock may have changed.
   const row = await facts.findById(tx, id);
-  if (row?.state !== 'waiting' || !isAsSeen(row, seen)) throw new AppError('EVIDENCE_CHANGED');
+  if (!row || !isAsSeen({ ...row, ...decided }, seen)) throw new AppError('EVIDENCE_CHANGED');
   return row;
 }
 
@@ -72,15 +107,19 @@ async function requireInOrder(tx: Tx, { kind, number }: facts.EvidenceRow): Prom
   throw new AppError('VALIDATION_FAILED', { fields: { how: facts.faultOf(record) } });
 }
 
-async function tellOwner(ctx: Context, tx: Tx, row: facts.EvidenceRow): Promise<void> {
-  const member = await members.lockMember(tx, row.memberId);
-  if (!member) return;
+async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const found = await facts.findById(tx, id);
+  const member = found && (await members.lockMember(tx, found.memberId));
+  // Read under the lock: another server may have told the owner, or an administrator undone the decision.
+  const row = await facts.findById(tx, id);
+  if (!member || !row?.tellDueAt || row.tellDueAt > ctx.clock.now()) return;
+  await facts.updateEvidence(tx, id, { tellDueAt: null });
   const { kind, refusal, words, untilOn } = row;
   const url = evidenceUrl(ctx.config);
   const template = refusal
     ? evidenceRefusedEmail({ kind, refusal, words, url })
     : evidenceCheckedEmail({ kind, until: dayLabel(untilOn ?? ''), url });
-  await offerEmail(ctx, tx, member, template);
+  await enqueueEmail(ctx, tx, member, template);
 }
 
 /** What a decision writes. */
@@ -89,7 +128,8 @@ function valuesOf(
   { outcome, how, endsOn, refusal, words }: EvidenceDecision,
   { now, by }: { now: number; by: string },
 ) {
-  const decided = { state: outcome, checkedAt: now, checkedBy: by, updatedAt: now };
+  const tellDueAt = now + DECISION_UNDO_MILLISECONDS;
+  const decided = { state: outcome, checkedAt: now, checkedBy: by, tellDueAt };
   if (outcome === 'refused') {
     return { ...facts.UNCHECKED, ...decided, refusal: refusal ?? null, words: words || null };
   }

@@ -1,10 +1,15 @@
 import { exportAccount, updateAccount } from '@lintel/contract/accounts/accounts';
 import { listCards } from '@lintel/contract/directory/search';
-import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/decisions';
+import {
+  decideEvidence,
+  listWaitingEvidence,
+  reopenEvidence,
+} from '@lintel/contract/evidence/decisions';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import { DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';
@@ -44,6 +49,11 @@ const decide = async (member: Member, decision: object, { client } = admin) => {
   const [row] = await waitingOf(member);
   const body = { outcome: 'checked', how: 'register', seen: row, ...decision };
   return client.try(decideEvidence, { params: { id: row?.id ?? '' }, body: body as never });
+};
+
+const tell = () => {
+  app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS);
+  return runJobs(app.ctx, evidenceJobs);
 };
 
 describe('what a member states', () => {
@@ -137,6 +147,7 @@ describe('a check', () => {
     const { evidence, verified, card } = await seen(member, other);
     expect(evidence).toMatchObject([{ ...stated, how: 'register', checkedOn: today }]);
     expect([verified, card]).toEqual([true, ['redress']]);
+    await tell();
     const mails = await app.mailTo(member.email);
     expect(mails.at(-1)?.subject).toBe('Your redress membership is checked');
     const exported = await member.client.call(exportAccount, {});
@@ -152,10 +163,41 @@ describe('a check', () => {
     expect((await decide(member, { outcome: 'refused' })).status).toBe(400);
     expect((await decide(member, { outcome: 'refused', refusal: 'other' })).status).toBe(400);
     await decide(member, { outcome: 'refused', refusal: 'unknown' });
+    await tell();
     const subject = (await app.mailTo(member.email)).at(-1)?.subject;
     expect(subject).toBe('We could not confirm your HMRC supervision');
     await save(member, 'aml', { number: 'XAML00000123456' }, true);
     expect((await waitingOf(member))[0]?.earlierRefusal).toBe('unknown');
+  });
+
+  it('fault: can be undone until the member is told, with the end that the register shows', async () => {
+    const [member, other] = [await aSourcer(), await aMember(app)];
+    await proveAddress(app, member);
+    await save(member, 'redress', REDRESS, true);
+    const [row] = await waitingOf(member);
+    if (!row) throw new Error('Nothing waits.');
+    const undo = ({ client } = admin) =>
+      client.try(reopenEvidence, { params: { id: row.id }, body: { seen: row } });
+    const told = async () => (await app.mailTo(member.email)).map(({ subject }) => subject);
+    const before = await told();
+    expect((await undo()).error?.code).toBe('EVIDENCE_CHANGED');
+    const endsOn = londonDay(app.ctx.clock.now() + 90 * DAY);
+    for (const decision of [{ endsOn }, { outcome: 'refused', refusal: 'unknown' }]) {
+      await decide(member, decision);
+      expect((await undo(member)).status).toBe(403);
+      expect((await undo()).status).toBe(204);
+      expect(await waitingOf(member)).toEqual([row]);
+    }
+    await tell();
+    expect(await told()).toEqual(before);
+    expect(await seen(member, other)).toMatchObject({ verified: false, card: [] });
+    await decide(member, { endsOn });
+    app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS - 1);
+    await runJobs(app.ctx, evidenceJobs);
+    expect(await told()).toEqual(before);
+    await Promise.all([tell(), tell()]);
+    expect(await told()).toEqual([...before, 'Your redress membership is checked']);
+    expect((await undo()).error?.code).toBe('EVIDENCE_CHANGED');
   });
 
   it('is of what was looked at, by someone else, and by administrators alone', async () => {

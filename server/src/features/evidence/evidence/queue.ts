@@ -1,7 +1,11 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { Officers, WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
-import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
+import {
+  EVIDENCE_LIMITS,
+  type EvidenceKind,
+  type EvidenceRefusal,
+} from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';
 import { holdsSiteName, nameSkeleton } from '@lintel/contract/values/names';
 import type { Context } from '#server/context.ts';
@@ -36,8 +40,8 @@ export async function listWaiting(ctx: Context, { page = 1 }: { page?: number | 
   const ids = [...rows, ...sameNumbers].map(({ memberId }) => memberId);
   const cards = await profiles.findCards(ctx, [...new Set(ids)]);
   const owners = rows.map(({ memberId }) => memberId);
-  const refusals = await audit.findLastRefusals(ctx.db, owners);
-  const known = { sameNumbers, cards, refusals };
+  const findRefusal = await audit.findLastRefusals(ctx.db, owners);
+  const known = { sameNumbers, cards, findRefusal };
   const items = await Promise.all(
     rows.map(async (row) => {
       const member = await members.findMember(ctx, row.memberId);
@@ -71,7 +75,7 @@ interface KnownOwner {
   /** Who states one of the numbers of the page. */
   sameNumbers: readonly Pick<EvidenceTableRow, 'memberId' | 'kind' | 'number' | 'scheme'>[];
   cards: ReadonlyMap<string, ProfileCard>;
-  refusals: audit.LastRefusals;
+  findRefusal: (memberId: string, kind: EvidenceKind) => EvidenceRefusal | null;
   looksLike: { id: string; name: string }[];
   company: ShownCompany | null;
 }
@@ -98,7 +102,7 @@ async function findAlike(ctx: Context, { id, ...names }: ProfileCard) {
 /** Evidence for those who check it. */
 function toWaiting(
   row: facts.EvidenceRow,
-  { member, card, sameNumbers, cards, refusals, looksLike, company }: KnownOwner,
+  { member, card, sameNumbers, cards, findRefusal, looksLike, company }: KnownOwner,
 ): WaitingEvidence {
   const others = sameNumbers.filter(
     ({ memberId, kind, number, scheme }) =>
@@ -119,7 +123,7 @@ function toWaiting(
     }),
     looksLike,
     holdsSiteName: holdsSiteName(`${fullName} ${businessName ?? ''}`),
-    earlierRefusal: refusals.get(row.memberId)?.get(row.kind) ?? null,
+    earlierRefusal: findRefusal(row.memberId, row.kind),
     company,
     askedAt: isoInstant(row.updatedAt),
   };

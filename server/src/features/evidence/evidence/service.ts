@@ -4,16 +4,17 @@ import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { type Job, tellingJob } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import type { Queues } from '#server/platform/queues.ts';
 import { readDue } from './company-watch.ts';
+import { TELL, tellDecisions } from './decisions.ts';
 import { turnTheDay } from './ends.ts';
 import { toEmpty, toOwn } from './view.ts';
 
 // What members state and staff check, and the companies that members act for.
 
-export { decide } from './decisions.ts';
+export { decide, reopen } from './decisions.ts';
 export { findCompanies, readCompany } from './look-ups.ts';
 export { listOfficers, listWaiting } from './queue.ts';
 export { nextReading } from './readings.ts';
@@ -37,7 +38,7 @@ export async function listEvidence(ctx: Context, { memberId }: Viewer): Promise<
 
 export async function exportEvidence(ctx: Context, { memberId }: Viewer) {
   const rows = await facts.listOf(ctx.db, [memberId]);
-  return rows.map(({ id, memberId, checkedBy, remindOn, ...joined }) => {
+  return rows.map(({ id, memberId, checkedBy, remindOn, tellDueAt, ...joined }) => {
     const { fullName, businessName, role, companySnapshot, companyReadAt, ...row } = joined;
     return {
       ...row,
@@ -50,11 +51,13 @@ export async function exportEvidence(ctx: Context, { memberId }: Viewer) {
 
 export const evidenceJobs: readonly Job[] = [
   { name: 'turn the day', everyMilliseconds: MINUTE, run: turnTheDay },
+  tellingJob(TELL, tellDecisions),
   { name: 'read companies', everyMilliseconds: MINUTE, runsApart: true, run: readDue },
 ];
 
 export const evidenceQueues: Queues = {
   evidence: ({ db }) => facts.countEvidence(db),
+  checks: ({ db, clock }) => facts.countToTell(db, clock.now()),
   companies: async ({ companiesHouse, db, clock }) =>
     companiesHouse ? facts.countOverdue(db, clock.now()) : { count: 0, oldest: null },
 };

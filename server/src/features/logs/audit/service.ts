@@ -63,22 +63,22 @@ export async function findEndedByRestore(db: Db, memberId: string, since: number
   return { at: last.createdAt, ended: JSON.parse(last.details ?? '[]') as RestoreEnded[] };
 }
 
-/** By member and kind, why evidence was refused, where that was the last decision about it. */
-export type LastRefusals = ReadonlyMap<string, ReadonlyMap<EvidenceKind, EvidenceRefusal>>;
+/** By member and kind, the decisions about evidence that stand, the last at the end: why it was refused, if it was. */
+type Decisions = Map<string, Map<EvidenceKind, (EvidenceRefusal | undefined)[]>>;
 
-export async function findLastRefusals(
-  db: Db,
-  memberIds: readonly string[],
-): Promise<LastRefusals> {
-  const decisions = ['check-evidence', 'refuse-evidence'] as const;
-  const entries = await store.listOfSubjects(db, memberIds, decisions);
-  const refusals = new Map<string, Map<EvidenceKind, EvidenceRefusal>>();
-  for (const { subjectId, details } of entries) {
+/** Find why evidence was refused, where that was the last decision about it. */
+export async function findLastRefusals(db: Db, memberIds: readonly string[]) {
+  const actions = ['check-evidence', 'refuse-evidence', 'reopen-evidence'] as const;
+  const entries = await store.listOfSubjects(db, memberIds, actions);
+  const decisions: Decisions = new Map();
+  for (const { action, subjectId, details } of entries) {
     const [kind, refusal]: [EvidenceKind, EvidenceRefusal?] = JSON.parse(details ?? '[]');
-    const ofMember = refusals.get(subjectId) ?? new Map();
-    if (refusal) ofMember.set(kind, refusal);
-    else ofMember.delete(kind);
-    refusals.set(subjectId, ofMember);
+    const ofMember = decisions.get(subjectId) ?? new Map();
+    const ofKind = ofMember.get(kind) ?? [];
+    if (action === 'reopen-evidence') ofKind.pop();
+    else ofKind.push(refusal);
+    decisions.set(subjectId, ofMember.set(kind, ofKind));
   }
-  return refusals;
+  return (memberId: string, kind: EvidenceKind) =>
+    decisions.get(memberId)?.get(kind)?.at(-1) ?? null;
 }

@@ -17,11 +17,11 @@ export async function listOfSubjects(
   db: Db,
   subjectIds: readonly string[],
   actions: readonly AuditedAction[],
-): Promise<Pick<AuditRow, 'subjectId' | 'details' | 'createdAt'>[]> {
+): Promise<Pick<AuditRow, 'action' | 'subjectId' | 'details' | 'createdAt'>[]> {
   if (subjectIds.length === 0) return [];
   return db
     .selectFrom('auditLog')
-    .select(['subjectId', 'details', 'createdAt'])
+    .select(['action', 'subjectId', 'details', 'createdAt'])
     .where('subjectId', 'in', subjectIds)
     .where('action', 'in', actions)
     .orderBy('createdAt')

@@ -15,6 +15,7 @@ export type FactSummary = Pick<ProfileRow, 'verifiedAt' | 'factFlags' | 'datedUn
 /** What is written to evidence whose check no longer holds. */
 export const UNCHECKED = {
   ...{ how: null, checkedAt: null, checkedBy: null, untilOn: null, remindOn: null },
+  tellDueAt: null,
   ...{ checkedFullName: null, checkedBusinessName: null, checkedRole: null },
 } as const;
 

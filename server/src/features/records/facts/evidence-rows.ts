@@ -2,6 +2,7 @@ import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import type { DuePart } from '#server/platform/due.ts';
 import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 import { type EvidenceRow, isFact, UNCHECKED } from './checks.ts';
 import { isShown } from './shown-evidence.ts';
@@ -106,6 +107,26 @@ export async function awaitCheck(tx: Tx, ids: readonly string[], now: number): P
     .set({ ...UNCHECKED, state: 'waiting', updatedAt: now })
     .where('id', 'in', ids)
     .execute();
+}
+
+/** What is decided and due to be told to its owner. */
+export async function listToTell(db: Db, part: DuePart<string>): Promise<string[]> {
+  const rows = await toTell(db, part.now)
+    .select('id')
+    .where('id', '>', part.after ?? '')
+    .orderBy('id')
+    .limit(part.limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How much is due to be told. */
+export function countToTell(db: Db, now: number): Promise<Waiting> {
+  return countWaiting(db, toTell(db, now).select('tellDueAt as since'));
+}
+
+function toTell(db: Db, now: number) {
+  return db.selectFrom('evidence').where('tellDueAt', '<=', now);
 }
 
 /** What waits for a check, of members who are not suspended. */

@@ -6,7 +6,7 @@ import {
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
-import { REPORT_LIMITS, REPORT_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
+import { DECISION_UNDO_MILLISECONDS, REPORT_LIMITS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '#server/platform/limits.ts';
 import { breakRow } from '#server/testing/broken-row.ts';
@@ -50,7 +50,7 @@ it('both members are told of a decision once it cannot be undone, and once', asy
     outcome: 'action_taken',
     words: 'Do not ask for money.',
   });
-  await pass(REPORT_UNDO_MILLISECONDS - 1);
+  await pass(DECISION_UNDO_MILLISECONDS - 1);
   expect([...(await toldTo(ada)), ...(await toldTo(ben))]).toEqual([]);
   app.ctx.clock.advance(1);
   await Promise.all([tellDecisions(app.ctx), tellDecisions(app.ctx), tellDecisions(app.ctx)]);
@@ -69,7 +69,7 @@ it('without words only the member who reported is told, and no one at an unconfi
   await close(await aReport(ada, ben), '  ', 'no_action');
   await close(await aReport(cat, ada), 'Be kind.');
   await close(await aReport(ada, cat), 'Be kinder.');
-  await pass(REPORT_UNDO_MILLISECONDS);
+  await pass(DECISION_UNDO_MILLISECONDS);
   const found = (await toldTo(ada)).map(({ kind, text }) => [kind, /We .*\./.exec(text)?.[0]]);
   expect(found.map(([kind]) => kind).sort()).toEqual([
     'decision',
@@ -86,10 +86,10 @@ it('no one is told of a decision that is undone', async () => {
   await close(id, 'A mistake.');
   const reopened = await admin.client.call(reopenReport, { params: { id } });
   expect(reopened).toMatchObject({ outcome: null, words: null });
-  await pass(REPORT_UNDO_MILLISECONDS);
+  await pass(DECISION_UNDO_MILLISECONDS);
   expect([...(await toldTo(ada)), ...(await toldTo(ben))]).toEqual([]);
   await close(id, 'No mistake.');
-  await pass(REPORT_UNDO_MILLISECONDS);
+  await pass(DECISION_UNDO_MILLISECONDS);
   expect((await toldTo(ben))[0]?.text).toContain('No mistake.');
 });
 
@@ -132,7 +132,7 @@ it('no action is reported that was not taken: it needs words to the member, or t
   }
   await admin.client.call(suspendMember, { params: { id: ben.id }, body: { reason: 'scam' } });
   await close(id);
-  await pass(REPORT_UNDO_MILLISECONDS);
+  await pass(DECISION_UNDO_MILLISECONDS);
   expect((await toldTo(ada))[0]?.text).toContain('We agreed with you and have acted on it.');
 });
 
@@ -155,7 +155,7 @@ it('fault: an answer to a report that the limit of emails holds back stays due',
   }
   const other = await aProvedMember(app);
   await close(await aReport(other, ada), 'Be kind.');
-  app.ctx.clock.advance(REPORT_UNDO_MILLISECONDS);
+  app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS);
   await Promise.all([tellDecisions(app.ctx), tellDecisions(app.ctx)]);
   const answers = async () =>
     (await toldTo(ada)).filter(({ kind }) => kind === 'report-answered').length;
@@ -171,7 +171,7 @@ it('fault: a decision that cannot be told stops none behind it', async () => {
   await close(id, undefined, 'no_action');
   await close(await aReport(ben, ada), 'Be kind.');
   const mend = await breakRow(app.ctx.db, { table: 'reports', key: 'id', value: id });
-  await pass(REPORT_UNDO_MILLISECONDS);
+  await pass(DECISION_UNDO_MILLISECONDS);
   const kinds = async (member: Member) => (await toldTo(member)).map(({ kind }) => kind);
   expect([await kinds(ada), await kinds(ben)]).toEqual([['decision'], ['report-answered']]);
   await mend();

@@ -6,7 +6,7 @@ import {
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
-import { REPORT_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
+import { DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { aConversation, send } from '#server/testing/talk.ts';
@@ -31,7 +31,7 @@ const report = async ({ client }: Member, { id: profileId }: Member) =>
 const close = (id: string, outcome: 'action_taken' | 'no_action') =>
   admin.client.call(resolveReport, { params: { id }, body: { outcome, words: 'Stop that.' } });
 const tell = async () => {
-  app.ctx.clock.advance(REPORT_UNDO_MILLISECONDS);
+  app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS);
   await tellDecisions(app.ctx);
 };
 

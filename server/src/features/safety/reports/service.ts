@@ -2,9 +2,9 @@ import type { Decision, Report } from '@lintel/contract/safety/reports';
 import { displayName } from '@lintel/contract/values/members';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
+  DECISION_UNDO_MILLISECONDS,
   NO_ACTION_YET_WORDS,
   REPORT_LIMITS,
-  REPORT_UNDO_MILLISECONDS,
   type ReportOutcome,
   type ReportReason,
   type ReportState,
@@ -24,7 +24,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { doDue } from '#server/platform/due.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { hourlyJob, type Job, tellingJob } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import type { Queues } from '#server/platform/queues.ts';
 import * as store from './store.ts';
@@ -39,8 +39,6 @@ const REPORT_PAGE = 50;
 const OWN_PAGE = 10;
 
 const TELL = 'tell decisions';
-/** How often decisions are told. */
-const TELL_MILLISECONDS = 5_000;
 
 const UNDECIDED = { resolvedAt: null, outcome: null, words: null, tellDueAt: null };
 
@@ -146,7 +144,7 @@ export async function resolveReport(
   const row = await transact(ctx, async (tx) => {
     if (outcome === 'action_taken' && !words) await requireSuspension(tx, id);
     const resolvedAt = ctx.clock.now();
-    const tellDueAt = resolvedAt + REPORT_UNDO_MILLISECONDS;
+    const tellDueAt = resolvedAt + DECISION_UNDO_MILLISECONDS;
     const values = { resolvedAt, outcome, words: words || null, tellDueAt };
     const row = await store.closeReport(tx, id, values);
     if (row) await audit.record(ctx, tx, memberId, 'resolve-report', id);
@@ -250,7 +248,7 @@ export const reportQueues: Queues = {
 
 export const reportJobs: readonly Job[] = [
   hourlyJob('sweep reports', sweepReports),
-  { name: TELL, everyMilliseconds: TELL_MILLISECONDS, run: tellDecisions },
+  tellingJob(TELL, tellDecisions),
 ];
 
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {

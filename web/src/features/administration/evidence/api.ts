@@ -3,16 +3,19 @@ import type {
   EvidenceDecision,
   listOfficers,
   listWaitingEvidence,
+  reopenEvidence,
   WaitingEvidence,
 } from '@lintel/contract/evidence/decisions';
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { displayName } from '@lintel/contract/values/members';
+import { DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 
 const LIST = endpoint<typeof listWaitingEvidence>('GET', '/api/admin/evidence');
 const DECIDE = endpoint<typeof decideEvidence>('POST', '/api/admin/evidence/{id}/decide');
+const REOPEN = endpoint<typeof reopenEvidence>('POST', '/api/admin/evidence/{id}/reopen');
 const OFFICERS = endpoint<typeof listOfficers>('GET', '/api/admin/evidence/{id}/officers');
 
 /** The evidence that waits for a check. */
@@ -24,18 +27,34 @@ export const waitingQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextPage }) => nextPage,
 });
 
-/** Decide about evidence. The list is loaded again after a refusal as well: its member may have changed it. */
+/**
+ * Decide about evidence, which can be undone. The list is loaded again after a refusal as well: its member may have
+ * changed it.
+ */
 export function useDecide(item: WaitingEvidence) {
   const client = useQueryClient();
-  const { id, member } = item;
+  const params = { id: item.id };
+  const seen = seenOf(item);
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['profile', item.member.id], refetchType: 'none' }),
+      client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+    ]);
+  const reopen = useMutation({
+    mutationFn: () => call(REOPEN, { params, body: { seen } }),
+    onError: (error) => failureToast({ title: 'Could not take back the decision', error }),
+    onSettled,
+  });
   return useMutation({
     mutationFn: (decision: Omit<EvidenceDecision, 'seen'>) =>
-      call(DECIDE, { params: { id }, body: { ...decision, seen: seenOf(item) } }),
-    onSuccess: (_, { outcome }) => {
-      toast({ title: `${displayName(item)}: ${evidenceRow(item.kind).noun} ${outcome}` });
-      return client.invalidateQueries({ queryKey: ['profile', member.id], refetchType: 'none' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+      call(DECIDE, { params, body: { ...decision, seen } }),
+    onSuccess: (_, { outcome }) =>
+      toast({
+        title: `${displayName(item)}: ${evidenceRow(item.kind).noun} ${outcome}`,
+        action: { label: 'Undo', onSelect: reopen.mutate },
+        milliseconds: DECISION_UNDO_MILLISECONDS,
+      }),
+    onSettled,
   });
 }
 

@@ -4,6 +4,7 @@ import {
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSAL_LABELS,
   EVIDENCE_REFUSALS,
+  type EvidenceKind,
 } from '@lintel/contract/values/evidence';
 import { evidenceRow, waysOf } from '@lintel/contract/values/evidence-rules';
 import { type SubmitEvent, useState } from 'react';
@@ -23,14 +24,20 @@ const REFUSALS = EVIDENCE_REFUSALS.map((value) => ({
   label: EVIDENCE_REFUSAL_LABELS[value],
 }));
 
+const waysFor = (kind: EvidenceKind) =>
+  waysOf(kind).map((value) => ({ value, label: CHECKED_HOW_LABELS[value] }));
+
 /** What staff decide: how they have checked it, or why they have not. */
 export function Decision({ item }: { item: WaitingEvidence }) {
   const { id, kind, endsOn } = item;
   const { ends } = evidenceRow(kind);
+  const ways = waysFor(kind);
+  const [way, setWay] = useState<string>(ways.length === 1 ? (ways[0]?.value ?? '') : '');
   const [end, setEnd] = useState(endsOn ?? '');
   const [isRefusing, setRefusing] = useState(false);
   const decide = useDecide(item);
   const { error, variables, isPending } = decide;
+  const how = waysOf(kind).find((each) => each === way);
   const faults = (error instanceof ApiError && error.fields) || {};
   const send = (decision: Omit<EvidenceDecision, 'seen'>) => {
     focusBeside(id);
@@ -39,34 +46,39 @@ export function Decision({ item }: { item: WaitingEvidence }) {
   return (
     <>
       {error && Object.keys(faults).length === 0 && <Alert>{failureMessage(error)}</Alert>}
-      {faults.how && <Alert>{faults.how}</Alert>}
-      {ends !== 'never' && (
-        <Field
-          id={`end-${id}`}
-          label="When it ends"
-          optional={ends === 'optional'}
-          error={faults.endsOn}
-        >
-          <TextInput
-            type="date"
-            className={styles.date}
-            value={end}
-            onChange={(event) => setEnd(event.currentTarget.value)}
+      <div className={styles.fields}>
+        <Field id={`how-${id}`} label="How you have checked it" error={faults.how}>
+          <Select
+            options={ways}
+            placeholder="Choose"
+            value={way}
+            onChange={(event) => setWay(event.currentTarget.value)}
           />
         </Field>
-      )}
-      <div className="row wrap">
-        {waysOf(kind).map((how) => (
-          <Button
-            key={how}
-            size="sm"
-            busy={isPending && variables.how === how}
-            onClick={() => send({ outcome: 'checked', how, endsOn: end || undefined })}
+        {ends !== 'never' && (
+          <Field
+            id={`end-${id}`}
+            label="When it ends"
+            optional={ends === 'optional'}
+            error={faults.endsOn}
           >
-            {CHECKED_HOW_LABELS[how]}
-          </Button>
-        ))}
-        <Button size="sm" aria-expanded={isRefusing} onClick={() => setRefusing(!isRefusing)}>
+            <TextInput
+              type="date"
+              value={end}
+              onChange={(event) => setEnd(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+      </div>
+      <div className="row wrap">
+        <Button
+          variant="primary"
+          busy={isPending && variables.outcome === 'checked'}
+          onClick={() => send({ outcome: 'checked', how, endsOn: end || undefined })}
+        >
+          Confirm
+        </Button>
+        <Button aria-expanded={isRefusing} onClick={() => setRefusing(!isRefusing)}>
           Refuse…
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { Report } from '@lintel/contract/safety/reports';
 import {
+  DECISION_UNDO_MILLISECONDS,
   REPORT_LIMITS,
   REPORT_OUTCOME_LABELS,
   REPORT_OUTCOMES,
-  REPORT_UNDO_MILLISECONDS,
   type ReportOutcome,
 } from '@lintel/contract/values/safety';
 import { type ReactNode, useState } from 'react';
@@ -48,7 +48,7 @@ export function Decision({
         <Field
           id={`words-${id}`}
           label={`Message to ${subject.card.fullName}`}
-          hint={`We email it ${REPORT_UNDO_MILLISECONDS / 1_000} seconds after you close the report, without saying who reported. We tell the reporter the outcome only.`}
+          hint={`We email it ${DECISION_UNDO_MILLISECONDS / 1_000} seconds after you close the report, without saying who reported. We tell the reporter the outcome only.`}
           error={fault}
           optional
         >
@@ -82,7 +82,7 @@ function sayClosed(outcome: ReportOutcome, undo: () => void) {
     title: 'Report closed',
     description: REPORT_OUTCOME_LABELS[outcome],
     action: { label: 'Undo', onSelect: undo },
-    milliseconds: REPORT_UNDO_MILLISECONDS,
+    milliseconds: DECISION_UNDO_MILLISECONDS,
   });
 }
 
