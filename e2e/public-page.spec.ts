@@ -108,11 +108,30 @@ test('a public page can be read and leads on without scripts', async ({ page, br
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(data)).toMatchObject({
     '@type': 'ProfilePage',
-    mainEntity: { '@type': 'Person', name: 'Nadia Okonjo-Reid', areaServed: ['Leeds'] },
+    mainEntity: { '@type': 'Person', name: 'Nadia Okonjo-Reid', areaServed: [{ name: 'Leeds' }] },
   });
   await visitor.getByRole('link', { name: 'Write to Nadia on Lintel, free' }).click();
   await expect(visitor).toHaveURL(`/signup?next=${encodeURIComponent(`/messages?to=${id}`)}`);
   await context.close();
+});
+
+test('fault: on paper a public page is light and has its address, but no controls', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { path } = await bePublic(page);
+  const visitor = await browser.newPage({ colorScheme: 'dark' });
+  await visitor.goto(path);
+  await visitor.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(visitor.getByText(`${baseURL}${path}`, { exact: true })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: 'QR code of this address' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /^(Write to|Report)/ })).toHaveCount(0);
+  await visitor.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,12 +14,18 @@ export interface Documents {
     profile: PublicProfile;
     /** Whether search engines may list it. */
     isIndexed: boolean;
+    /** When the member changed it last, as a date and time in ISO 8601. */
+    changedAt: string;
     /** The lists that it is in. */
     lists: ListAddress[];
   };
   directory: { lists: ListSize[] };
   list: { list: ListPage; lists: ListSize[] };
-  firm: { firm: Firm };
+  firm: {
+    firm: Firm;
+    /** Whether there is a directory above it. */
+    isBelowDirectory: boolean;
+  };
   invitation: { invitation: OpenInvitation };
   /** The answer at an address of no page. */
   missing: object;

@@ -38,16 +38,20 @@ export function listParts(
 
 /** A page of the list of those who act for a company. */
 export function firmParts(
-  { firm, path, isMember }: DocumentData<'firm'>,
+  { firm, isBelowDirectory, path, isMember }: DocumentData<'firm'>,
   base: string,
 ): DocumentParts {
   const title = `${firm.company.name}, company ${firm.company.number}`;
   const description = `${title}: its people and what was checked.`;
+  const above = isBelowDirectory ? crumbsOf([]) : [];
   return {
     head: headOfPage({ title, description, path }, firm, base),
-    structured: firmData(firm, { url: base + path, description }),
+    structured: [
+      ...firmData(firm, { url: base + path, description }),
+      ...(isBelowDirectory ? [crumbData([...above, { name: firm.company.name, path }], base)] : []),
+    ],
     counted: `${PATHS.firmPages}$id`,
-    content: <FirmPage firm={firm} path={path} isMember={isMember} />,
+    content: <FirmPage {...{ firm, path, base, above, isMember }} />,
   };
 }
 

@@ -29,7 +29,7 @@ export const PARTS: {
 };
 
 function profileParts(
-  { profile, path, isIndexed, lists, isMember }: DocumentData<'profile'>,
+  { profile, path, isIndexed, changedAt, lists, isMember }: DocumentData<'profile'>,
   base: string,
 ): DocumentParts {
   const about = aboutProfile(profile);
@@ -44,11 +44,12 @@ function profileParts(
         url: base + path,
         image: image && new URL(image.path, base).href,
         description: about.description,
+        dateModified: changedAt,
       }),
       ...(above.length > 0 ? [crumbData([...above, { name, path }], base)] : []),
     ],
     counted: `${PATHS.publicPages}$id`,
-    content: <ProfilePage profile={profile} path={path} above={above} isMember={isMember} />,
+    content: <ProfilePage {...{ profile, path, base, above, isMember }} />,
   };
 }
 

@@ -8,30 +8,44 @@ const nadia = {
   fullName: 'Nadia </script><script>alert(1)</script>',
   businessName: null,
   areas: [],
-  basePlace: null,
+  basePlace: { id: 'LS6', name: 'LS6, Leeds' },
   location: 'Leeds',
   company,
 } as unknown as PublicProfile;
-const about = { url: 'https://lintel.test/p/a-k7m2q4x', image: undefined, description: 'Hello.' };
+const about = {
+  url: 'https://lintel.test/p/a-k7m2q4x',
+  image: undefined,
+  description: 'Hello.',
+  dateModified: '2026-11-01T09:00:00.000Z',
+};
 const entityOf = (profile: PublicProfile) =>
   (profileData(profile, about) as { mainEntity: object }[])[0]?.mainEntity;
+
+const address = { '@type': 'PostalAddress', addressLocality: 'Leeds', addressCountry: 'GB' };
 
 test('a company’s number identifies a member once it was checked', () => {
   expect(entityOf(nadia)).toMatchObject({
     '@type': 'Person',
-    areaServed: ['Leeds'],
+    areaServed: [{ '@type': 'Place', name: 'Leeds' }],
     identifier: { propertyID: 'Companies House', value: '01234567' },
   });
   const stated = {
     ...nadia,
     businessName: 'Aire Lets',
     company: { ...company, isConfirmed: false },
+    areas: [{ placeId: 'york', name: 'York', miles: 10 }, { nation: 'Scotland' }, { nation: 'UK' }],
   };
   expect(entityOf(stated as PublicProfile)).toEqual({
     '@type': 'Organization',
     name: 'Aire Lets',
+    alternateName: nadia.fullName,
     description: 'Hello.',
-    areaServed: ['Leeds'],
+    address,
+    areaServed: [
+      { '@type': 'Place', name: 'York' },
+      { '@type': 'Country', name: 'Scotland' },
+      { '@type': 'Country', name: 'United Kingdom' },
+    ],
   });
 });
 

@@ -4,42 +4,57 @@ import type { ListPage } from '@lintel/contract/front-door/public-lists';
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { LIST_LIMITS } from '@lintel/contract/values/front-door';
 import { displayName } from '@lintel/contract/values/members';
-import { areaLabel, placeOf } from '@lintel/contract/values/places';
+import { type NamedArea, placeOf } from '@lintel/contract/values/places';
 import type { Site } from '#web/lib/site.ts';
-import { questionsOf } from '#web/public/landing/faq.ts';
 import type { Crumb } from '../public/lists/crumbs.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** The landing page's structured data for search engines: the organisation and its FAQ. */
+/** The landing page's structured data for search engines: the organisation. */
 export function structuredData(key: PublicPageKey, site: Site, base: string): object[] {
-  if (key !== 'home') return [];
-  return [organization(site, base), questions(site)];
+  return key === 'home' ? [organization(site, base)] : [];
 }
 
 /** A public page's structured data: whose it is. The company's number is given once it was checked. */
 export function profileData(
   profile: PublicProfile,
-  { url, image, description }: { url: string; image: string | undefined; description: string },
+  {
+    image,
+    description,
+    ...page
+  }: { url: string; image: string | undefined; description: string; dateModified: string },
 ): object[] {
-  const { businessName, areas, company } = profile;
-  const areaServed = areas.length > 0 ? areas.map(areaLabel) : [placeOf(profile)];
+  const { businessName, fullName, areas, company } = profile;
+  const town = townOf(placeOf(profile));
   return [
     {
       '@context': CONTEXT,
       '@type': 'ProfilePage',
-      url,
+      ...page,
       mainEntity: {
         '@type': businessName === null ? 'Person' : 'Organization',
         name: displayName(profile),
+        ...(businessName !== null && { alternateName: fullName }),
         description,
-        areaServed,
+        address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: 'GB' },
+        areaServed: areas.length > 0 ? areas.map(placeServed) : [{ '@type': 'Place', name: town }],
         ...(image && { image }),
         ...(company?.isConfirmed && { identifier: identifierOf(company) }),
       },
     },
   ];
+}
+
+function placeServed(area: NamedArea) {
+  if (!('nation' in area)) return { '@type': 'Place', name: townOf(area.name) };
+  const name = area.nation === 'UK' ? 'United Kingdom' : area.nation;
+  return { '@type': 'Country', name };
+}
+
+/** The town of a place: "Leeds" of "LS6, Leeds", and of "Newport, Isle of Wight" all. */
+function townOf(name: string): string {
+  return name.replace(/^[A-Z]+\d\w*, /, '');
 }
 
 /** The structured data of a firm's page: which company it is. */
@@ -96,17 +111,5 @@ function organization({ company }: Site, base: string) {
     address: registeredOffice ?? place,
     ...(name && { legalName: name }),
     ...(contactEmail && { email: contactEmail }),
-  };
-}
-
-function questions(site: Site) {
-  return {
-    '@context': CONTEXT,
-    '@type': 'FAQPage',
-    mainEntity: questionsOf(site).map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   };
 }

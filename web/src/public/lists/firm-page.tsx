@@ -8,21 +8,29 @@ import { CompanyBlock } from '#web/ui/property/company-block.tsx';
 import { evidenceText } from '#web/ui/property/evidence-text.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { PageFoot, WayIn } from '../profile/page-parts.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { Crumb } from './crumbs.ts';
 import { MemberList, PageLinks } from './member-list.tsx';
 
 /** A firm's page: its company, what was checked of it, and the members who act for it. */
 export function FirmPage({
   firm: { company, checks, members, page, pages },
   path,
+  base,
+  above,
   isMember,
 }: {
   firm: Firm;
   path: string;
+  base: string;
+  /** The pages of the public directory above it; none while there is no list. */
+  above: readonly Crumb[];
   isMember: boolean;
 }) {
   const [first] = members;
   return (
     <div className="wrap-page">
+      {above.length > 0 && <Breadcrumbs above={above} here={company.name} />}
       <article>
         <header className={`row wrap between ${styles.firm}`}>
           <div className={`stack tight ${headStyles.names}`}>
@@ -54,7 +62,7 @@ export function FirmPage({
           <PageLinks path={path} page={page} pages={pages} />
         </Section>
       </article>
-      <PageFoot path={path} />
+      <PageFoot path={path} base={base} />
     </div>
   );
 }

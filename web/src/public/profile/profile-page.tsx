@@ -11,11 +11,13 @@ import { PageFoot, WayIn } from './page-parts.tsx';
 export function ProfilePage({
   profile,
   path,
+  base,
   above,
   isMember,
 }: {
   profile: PublicProfile;
   path: string;
+  base: string;
   /** The pages of the public directory above it; none where no list has it. */
   above: readonly Crumb[];
   isMember: boolean;
@@ -27,7 +29,7 @@ export function ProfilePage({
         profile={profile}
         action={<WayIn id={profile.id} fullName={profile.fullName} isMember={isMember} />}
       />
-      <PageFoot path={path} />
+      <PageFoot path={path} base={base} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ function drawingOf(text: string) {
   return { size, path: squares.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('') };
 }
 
-/** A text as a QR code. */
+/** A text as a QR code, dark on light in both themes, which scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = drawingOf(text);
   return (
@@ -22,8 +22,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      <rect className={styles.light} width={size} height={size} />
-      <path className={styles.dark} d={path} />
+      <rect width={size} height={size} fill="white" />
+      <path d={path} />
     </svg>
   );
 }

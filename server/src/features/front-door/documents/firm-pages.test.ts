@@ -84,7 +84,7 @@ describe('the page of a firm', () => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
     const { firm, ...page } = JSON.parse(body);
-    expect(page).toEqual({ path, isMember: false });
+    expect(page).toEqual({ path, isMember: false, isBelowDirectory: false });
     expect(Object.keys(firm).toSorted()).toEqual(['checks', 'company', 'members', 'page', 'pages']);
     expect(firm.company).toMatchObject({ number, name: `Quoin ${number} Ltd`, isConfirmed: true });
     expect(firm.members).toEqual([

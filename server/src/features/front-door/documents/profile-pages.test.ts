@@ -58,7 +58,10 @@ describe('a public page', () => {
     expect(body).not.toContain('9876543');
     expect(body).not.toContain('cal.example');
     const { profile, ...page } = JSON.parse(body);
-    expect(page).toEqual({ path, isIndexed: false, isMember: false, lists: [] });
+    expect(page).toEqual({
+      ...{ path, isIndexed: false, isMember: false, lists: [] },
+      changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     expect(Object.keys(profile).toSorted()).toEqual(
       [
         ...[

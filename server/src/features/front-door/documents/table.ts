@@ -68,8 +68,12 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   firm: {
     route: '/firms/*',
     isKept: true,
-    find: async (ctx, { rest, page }) =>
-      page === undefined ? undefined : publicLists.findFirm(ctx, rest, page),
+    find: async (ctx, { rest, page }) => {
+      const found = page && (await publicLists.findFirm(ctx, rest, page));
+      if (!found) return undefined;
+      const isBelowDirectory = (await publicLists.listLists(ctx)).length > 0;
+      return { document: { firm: found.firm, isBelowDirectory }, path: found.path };
+    },
   },
   invitation: {
     route: '/join/*',

@@ -1,4 +1,4 @@
-import type { Documents } from '@lintel/contract/front-door/documents';
+import type { Firm } from '@lintel/contract/front-door/firms';
 import { companyNumberIn } from '@lintel/contract/values/company-numbers';
 import { firmPath, LIST_LIMITS } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
@@ -16,7 +16,7 @@ export async function findFirm(
   ctx: Context,
   slug: string,
   page: number,
-): Promise<{ document: Documents['firm']; path: string } | undefined> {
+): Promise<{ firm: Firm; path: string } | undefined> {
   const now = ctx.clock.now();
   const number = companyNumberIn(slug);
   const row = number === null ? undefined : await facts.findCompany(ctx.db, number);
@@ -40,7 +40,7 @@ export async function findFirm(
   );
   const members = all.slice((page - 1) * LIST_LIMITS.page, page * LIST_LIMITS.page);
   return {
-    document: { firm: { company, checks, members, page, pages } },
+    firm: { company, checks, members, page, pages },
     path: firmPath(company.number),
   };
 }

@@ -1,5 +1,10 @@
 import type { ListFigures, ListPage, ListSize } from '@lintel/contract/front-door/public-lists';
-import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/front-door';
+import {
+  DIRECTORY_PATH,
+  LIST_LIMITS,
+  type ListAddress,
+  listPath,
+} from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
@@ -63,7 +68,8 @@ export async function findListPage(
   return members.length < least ? undefined : { figures, members, page, pages };
 }
 
-/** The paths of the lists that exist. */
+/** The paths of the directory and of the lists that exist, if there are any. */
 export async function listPaths(ctx: Pick<Context, 'db' | 'clock'>): Promise<string[]> {
-  return [...(await findLists(ctx)).keys()];
+  const paths = [...(await findLists(ctx)).keys()];
+  return paths.length > 0 ? [DIRECTORY_PATH, ...paths] : [];
 }

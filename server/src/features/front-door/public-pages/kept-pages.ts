@@ -2,8 +2,10 @@ import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { publicPath } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { BoundedMap } from '#server/platform/bounded-map.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { withoutDeadline } from '#server/platform/deadline.ts';
 import { OPEN_PAGES } from '#server/platform/limits.ts';
 import { londonDay } from '#server/platform/london-days.ts';
@@ -18,6 +20,8 @@ interface OpenPage {
   path: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** When the member changed it last, as a date and time in ISO 8601. */
+  changedAt: string;
   /** As SVG. */
   badge: string;
 }
@@ -42,7 +46,7 @@ export async function findPage(ctx: Context, code: string): Promise<OpenPage | u
   keptPages.set(db, pages);
   const kept = pages.get(code);
   if (kept?.version === version) return kept.page;
-  const page = withoutDeadline(() => makePage(ctx, row.id, code, row.publicAs === 'search'));
+  const page = withoutDeadline(() => makePage(ctx, row, code));
   pages.set(code, { version, page });
   page.catch(() => pages.delete(code));
   return page;
@@ -50,16 +54,16 @@ export async function findPage(ctx: Context, code: string): Promise<OpenPage | u
 
 async function makePage(
   ctx: Context,
-  id: string,
+  row: Pick<ProfileRow, 'id' | 'publicAs' | 'updatedAt'>,
   code: string,
-  isIndexed: boolean,
 ): Promise<OpenPage | undefined> {
-  const profile = await profiles.findPublicProfile(ctx, id);
+  const profile = await profiles.findPublicProfile(ctx, row.id);
   return (
     profile && {
       profile,
       path: publicPath(profile, code),
-      isIndexed,
+      isIndexed: row.publicAs === 'search',
+      changedAt: isoInstant(row.updatedAt),
       badge: badgeSvg(badgeLines(profile, ctx.clock.now())),
     }
   );

@@ -70,9 +70,9 @@ export async function findOpenPage(
   if (code === undefined) return undefined;
   const page = await findPage(ctx, code);
   if (!page) return undefined;
-  const { profile, path, isIndexed } = page;
+  const { profile, path, isIndexed, changedAt } = page;
   const lists = isIndexed ? await publicLists.listsOf(ctx, profile) : [];
-  return { document: { profile, isIndexed, lists }, path };
+  return { document: { profile, isIndexed, changedAt, lists }, path };
 }
 
 /** Count that a person has opened a page, unless it is their own. */
