@@ -226,3 +226,26 @@ for (const path of ['/messages', '/login', '/contact']) {
     await expect(sentence).toHaveCount(0);
   });
 }
+
+test('fault: the reminder to confirm an address moves no page when it arrives', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/searches');
+  const reminder = page.getByRole('complementary', { name: 'Your email address' });
+  await expect(reminder).toBeVisible();
+  const top = async () => (await page.locator('#main').boundingBox())?.y;
+  const before = await top();
+  const session = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    await session.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#main')).toBeAttached();
+  await expect(reminder).toHaveCount(0);
+  expect(await top()).toBe(before);
+  session.resolve();
+  await expect(reminder).toBeVisible();
+  expect(await top()).toBe(before);
+});

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide';
+import { ReminderRoom } from '#web/features/accounts/confirmation-banner.tsx';
 import { NavLinkShape } from '#web/ui/action/nav-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
@@ -34,6 +35,7 @@ export function MemberFrame() {
           </div>
         </div>
       </div>
+      <ReminderRoom />
       <main>
         <div className={styles.front} />
         <div className={`wrap-page ${styles.coming}`} data-wide>

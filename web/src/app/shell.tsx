@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
+import { ConfirmationBanner, ReminderRoom } from '#web/features/accounts/confirmation-banner.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
 import { isWithControl } from '#web/lib/control-key.ts';
@@ -151,6 +151,7 @@ export function FramedPage() {
   return (
     <>
       <Header />
+      {session === undefined && !isOwnAccount && !isInbox && <ReminderRoom />}
       {session?.onboardingComplete && !isOwnAccount && !isInbox && site?.mail !== 'none' && (
         <ConfirmationBanner key={session.id} member={session} />
       )}

@@ -19,6 +19,8 @@ export const LOCAL_KEYS = {
   notCounted: 'notCounted',
   /** Written by earlier versions: what a member had opened. */
   recentCommands: 'recentCommands',
+  /** Set while the member is reminded to confirm their email address, so that the next page has room for it. */
+  reminded: 'reminded',
   sessionHint: 'sessionHint',
   /** Someone has signed in here before. */
   signedInBefore: 'signedInBefore',

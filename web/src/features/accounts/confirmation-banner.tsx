@@ -1,7 +1,12 @@
 import { X } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
-import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import {
+  LOCAL_KEYS,
+  SESSION_KEYS,
+  safeLocalStorage,
+  safeSessionStorage,
+} from '#web/lib/browser-storage.ts';
 import { waitMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -66,12 +71,22 @@ function Reminder({ member, onLater }: { member: Member; onLater: () => void }) 
   );
 }
 
+/** The room of the reminder until the session is known, for a member who had it last time. */
+export function ReminderRoom() {
+  return <div className={styles.room} />;
+}
+
 /** The reminder for a member whose address is not confirmed, until they dismiss it in this tab. */
 export function ConfirmationBanner({ member }: { member: Member }) {
   const [isLater, setLater] = useState(
     () => safeSessionStorage.read(SESSION_KEYS.confirmLater) === member.id,
   );
-  if (member.emailVerified || isLater) return null;
+  const isShown = !member.emailVerified && !isLater;
+  useEffect(() => {
+    if (isShown) safeLocalStorage.write(LOCAL_KEYS.reminded, 'reminded');
+    else safeLocalStorage.remove(LOCAL_KEYS.reminded);
+  }, [isShown]);
+  if (!isShown) return null;
   const dismiss = () => {
     safeSessionStorage.write(SESSION_KEYS.confirmLater, member.id);
     setLater(true);
