@@ -20,6 +20,8 @@ export function Hint({
   children: ReactNode;
 }) {
   const id = useId();
+  // Some hints stand within a line of text, where there may be no block.
+  const Tip = typeof words === 'string' ? 'span' : 'div';
   return (
     <>
       <button
@@ -30,9 +32,9 @@ export function Hint({
       >
         {children}
       </button>
-      <div id={id} role="tooltip" popover="manual" className={styles.tip}>
+      <Tip id={id} role="tooltip" popover="manual" className={styles.tip}>
         {words}
-      </div>
+      </Tip>
     </>
   );
 }
