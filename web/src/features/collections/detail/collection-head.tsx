@@ -29,8 +29,7 @@ export function CollectionHead({
         </h1>
         {description && <p className={styles.description}>{description}</p>}
         <p className="muted">
-          <span className="nowrap">{countOf(profileCount, 'profile', 'profiles')}</span>,{' '}
-          <span className="nowrap">created {formatDate(createdAt)}</span>
+          {countOf(profileCount, 'profile', 'profiles')}, created {formatDate(createdAt)}
         </p>
       </div>
       <div className={styles.actions}>
