@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import type { ReactNode } from 'react';
-import { Front } from '#web/ui/front/front.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPage } from '#web/lib/page-version.ts';
 import { fieldText } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
@@ -10,6 +10,9 @@ import { VerifiedMark } from '#web/ui/property/proof.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './about.module.css';
+
+// A phone, which shows no such column, does not load it.
+const Front = lazyPage(() => import('#web/ui/front/front.tsx'), 'Front');
 
 function factsOf(profile: ProfileCard) {
   const { businessName, fullName, services } = profile;
@@ -30,7 +33,11 @@ export function About({ profile, actions }: { profile: ProfileCard; actions: Rea
   return (
     <aside className={styles.about} aria-label={`About ${name}`}>
       <div className={styles.identity}>
-        <Front member={profile} place="tile" />
+        <div className={styles.front}>
+          <Suspense>
+            <Front member={profile} place="tile" />
+          </Suspense>
+        </div>
         <h2 className={styles.name}>{name}</h2>
         <RoleBadge role={profile.role} />
         {profile.verified && <VerifiedMark />}
