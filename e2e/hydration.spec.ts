@@ -14,8 +14,8 @@ import {
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
-/** The most kilobytes of script, as gzip, before a page is touched. */
-const CEILINGS = { entrance: 110, other: 200 };
+/** The most kilobytes of script, as gzip, before a page is touched; the results draw fronts. */
+const CEILINGS = { entrance: 110, other: 200, '/search': 215 };
 /** The pages that a visitor sees first. */
 const ENTRANCES = ['/', '/login', '/signup'];
 
@@ -157,7 +157,8 @@ for (const path of ['/search', '/messages', '/collections', '/account']) {
     await reportRestingPointer(page);
     await page.waitForLoadState('networkidle');
     expect(loaded.bytes).toBeGreaterThan(0);
-    expect(loaded.bytes).toBeLessThan(CEILINGS.other * KILOBYTE);
+    const ceiling = path === '/search' ? CEILINGS[path] : CEILINGS.other;
+    expect(loaded.bytes).toBeLessThan(ceiling * KILOBYTE);
   });
 }
 

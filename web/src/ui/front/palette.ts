@@ -90,7 +90,8 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 /** All colours of a member's front. */
 export function paletteOf({ id, role, wall: kind }: { id: string; role: Role | null; wall: Wall }) {
-  const { colour, bond, isPale = false } = WALL_LOOKS[kind];
+  // What a browser kept of an earlier version names no wall.
+  const { colour, bond, isPale = false } = WALL_LOOKS[kind] ?? WALL_LOOKS.plain;
   const wall = toned(colour, traitOf(id, 'tone', 3));
   const paints = PAINTS[role ?? 'none'];
   const paint = paints[traitOf(id, 'paint', 3)] ?? paints[0];

@@ -61,7 +61,7 @@ export function ProfileCard({
       </div>
       <div className={styles.facts}>
         <Icon of={MapPin} size="sm" />
-        <span className="grow">
+        <span className={styles.place}>
           <Marked text={placeLabel(placeOf(profile))} />
         </span>
         <Money profile={profile} className={styles.money} />

@@ -15,7 +15,11 @@ import type { FormValues } from './state.ts';
 const MISSING = { fullName: 'Your name', location: 'Your location' };
 
 /** The card that the form's values would give a profile of the role. Invalid figures are left out. */
-export function cardOf(role: Role, { id, avatarUrl, verified }: OwnProfile, values: FormValues) {
+export function cardOf(
+  role: Role,
+  { id, avatarUrl, wall, verified }: OwnProfile,
+  values: FormValues,
+) {
   const shown = mapFields(CARD_FIELDS, (name, field) => {
     if (isOfKind(name, 'choices')) {
       const chosen: readonly string[] = values[name];
@@ -35,7 +39,7 @@ export function cardOf(role: Role, { id, avatarUrl, verified }: OwnProfile, valu
     ]),
   );
   const checkedKinds: ProfileCard['checkedKinds'] = [];
-  return { ...named, id, avatarUrl, verified, checkedKinds, role } as ProfileCard;
+  return { ...named, id, avatarUrl, wall, verified, checkedKinds, role } as ProfileCard;
 }
 
 function figure(number: number | undefined): number | null {
