@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
 import {
@@ -76,7 +84,7 @@ function isBuilt(sources: string): boolean {
 
 /**
  * Build in a temporary folder and then replace the old build, so that a running server never serves a mixture of the
- * two; the assets of earlier builds stay for the pages that name them. `public` contains the files for browsers, `render` the code with which the server renders public pages.
+ * two; the assets of earlier builds stay for the pages that name them. `public` contains the files for browsers, `render` the code with which the server renders public pages, and the fonts with which it draws pictures.
  */
 async function build(sources: string): Promise<void> {
   const aside = join(RUNTIME, 'web-dist');
@@ -134,9 +142,11 @@ async function preparePages(site: string, render: string): Promise<void> {
   );
   const document = renderApp(template, app);
   writeFileSync(join(site, 'index.html'), document);
-  // The font and the script of the head belong to no chunk.
-  const others = listFiles(site, 'assets').filter(
-    (file) => file.endsWith('.woff2') || file.startsWith('assets/head-'),
+  const fonts = listFiles(site, 'assets').filter((file) => file.endsWith('.woff2'));
+  for (const font of fonts) copyFileSync(join(site, font), join(render, basename(font)));
+  // The fonts and the script of the head belong to no chunk. Letters that few names have are loaded where they are.
+  const others = listFiles(site, 'assets').filter((file) =>
+    /^assets\/(head|commissioner-latin-flar)-/.test(file),
   );
   const shell = [entryFiles(manifest), app, filesOf(manifest, OFFLINE)];
   const urls = shell.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
