@@ -193,6 +193,31 @@ test('a member opens a public page in the application', async ({ page, browser }
   await context.close();
 });
 
+test('links to a public page are previewed with its own picture, and other sites show its badge', async ({
+  page,
+  browser,
+}) => {
+  const { path } = await bePublic(page, { ...LETTINGS, fullName: 'Łukasz Ŵyn 木村' });
+  const visitor = await browser.newPage();
+  await visitor.goto(path);
+  const meta = (name: string) =>
+    visitor.locator(`meta[property="og:image${name}"]`).getAttribute('content');
+  const picture = new URL((await meta('')) ?? '').pathname;
+  expect(picture).toBe(`/p/${path.slice(-7)}/card.jpg`);
+  expect(await meta(':alt')).toContain('Łukasz Ŵyn 木村, letting agent in Leeds');
+  const sizeOf = (src: string) =>
+    visitor.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight].map(String);
+    }, src);
+  expect(await sizeOf(picture)).toEqual([await meta(':width'), await meta(':height')]);
+  const bytes = await (await page.request.get(picture)).body();
+  expect(bytes.length).toBeLessThan(120_000);
+  expect(await sizeOf(`/p/${path.slice(-7)}/badge.svg`)).toEqual(['340', '72']);
+  await visitor.close();
+});
+
 test('sharing gives the link for everybody with its code and badge, or else that for members', async ({
   page,
   browser,

@@ -6,6 +6,8 @@ const BREAKPOINTS = 'web/src/ui/theme/breakpoints.ts';
 const TOKENS = 'web/src/ui/theme/tokens.css';
 /** Google requires its own colours for its logo. */
 const FOREIGN_COLOURS = 'web/src/features/accounts/providers/provider-icon.tsx';
+/** Those of pictures that are drawn without a stylesheet. */
+const PICTURES = 'web/src/app/drawings/colours.ts';
 /** The colours of fronts, which are mixed for each of them. */
 const FRONTS = ['palette', 'bond', 'windows', 'house'].map((file) => `web/src/ui/front/${file}.ts`);
 const CSS_SPACE =
@@ -81,7 +83,7 @@ const RULES: Rule[] = [
   },
   {
     files: /\.(css|tsx?)$/,
-    except: [TOKENS, FOREIGN_COLOURS, ...FRONTS],
+    except: [TOKENS, FOREIGN_COLOURS, PICTURES, ...FRONTS],
     pattern:
       /(?<=[\s:,('"`])(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/gi,
     message: `Declare the colour in ${TOKENS}, by its purpose.`,

@@ -23,6 +23,7 @@ import { serveDocuments } from './features/front-door/documents/service.ts';
 import * as publicLists from './features/front-door/public-lists/service.ts';
 import * as publicPages from './features/front-door/public-pages/service.ts';
 import { frontDoorRoutes } from './features/front-door/routes.ts';
+import { readAvatar } from './features/media/avatars/service.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
@@ -177,9 +178,10 @@ async function servePages(
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
     sendApplication,
-    serveMore: ({ paths, render }) => {
+    serveMore: ({ paths, render, draw }) => {
       serveCrawlerFiles(app, ctx, { paths, pages: INDEXED_PAGES });
-      serveDocuments(app, ctx, { render, findViewer: findViewerOf, findFacts });
+      const readPhoto = (url: string) => readAvatar(ctx, url);
+      serveDocuments(app, ctx, { render, draw, readPhoto, findViewer: findViewerOf, findFacts });
     },
   });
 }

@@ -66,6 +66,17 @@ export function badgePath(code: string): string {
   return `/p/${code}/badge.svg`;
 }
 
+/** Behind the path of a page that anyone can open, the path of its picture for previews of links. */
+export const PICTURE_END = '/card.jpg';
+
+/** The size of these pictures, which previews of links expect. */
+export const PICTURE_SIZE = { width: 1_200, height: 630 } as const;
+
+/** The path of a page's picture. That of a member's page has the code alone, so that a new name does not change it. */
+export function picturePath(path: string): string {
+  return path.replace(/^\/p\/.*-/, '/p/') + PICTURE_END;
+}
+
 /** What the members of each role are called in the public directory: in titles, and in addresses. */
 export const LIST_NAMES: Record<Role, string> = {
   investor: 'Landlords and investors',

@@ -27,6 +27,14 @@ export function toLine(text: string): string {
   return toText(text.replace(DIRECTION_CHANGES, '').replace(SPACES_AND_CONTROLS, ' '));
 }
 
+// XML allows none of these, and HTML calls them errors.
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
+
+/** The text without the characters that HTML and XML cannot write. */
+export function toWritable(text: string): string {
+  return text.replace(UNWRITABLE, '');
+}
+
 /** Whether two names are the same one, whatever their case, blanks and normal form. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => toLine(name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');

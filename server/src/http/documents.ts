@@ -4,11 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './compression.ts';
 
-/** A rendered document, compressed once for everybody who asks for it. */
+/** A rendered document or a picture, compressed once for everybody who asks for it, or not at all. */
 export interface PreparedDocument {
   type: string;
   etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+}
+
+/** A picture in a format that is compressed itself. */
+export function preparePicture(identity: Buffer, type: string): PreparedDocument {
+  return { type, etag: etagOf(identity), bodies: { identity } };
 }
 
 /** @param how what it is, and how well it is to be compressed: a large one costs much more than it gains */
@@ -22,8 +27,11 @@ export async function prepareDocument(
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(identity, { level: quality }),
   ]);
-  const hash = createHash('sha256').update(identity).digest('base64url');
-  return { type, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
+  return { type, etag: etagOf(identity), bodies: { br, gzip: gz, identity } };
+}
+
+function etagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url')}"`;
 }
 
 /**
@@ -40,7 +48,8 @@ export function sendDocument(
   const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
   if (reply.statusCode === 200 && known.includes(etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];
-  const encoding = chooseEncoding(accepted, ['br', 'gzip']) ?? 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(type).send(bodies[encoding]);
+  const encoding = chooseEncoding(accepted, ['br', 'gzip']);
+  const body = encoding && bodies[encoding];
+  if (body) reply.header('content-encoding', encoding);
+  return reply.type(type).send(body ?? bodies.identity);
 }

@@ -3,8 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { listProviders } from '@lintel/contract/accounts/identities';
 import type { Output } from '@lintel/contract/endpoint';
 import type { RenderDocument } from '@lintel/contract/front-door/documents';
+import type { Drawings, Letters } from '@lintel/contract/front-door/pictures';
 import type { Site } from '@lintel/contract/site/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readLetters } from '#server/platform/letters.ts';
 import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
 import type { SendApplication } from './site.ts';
 
@@ -32,6 +34,7 @@ interface PageRenderer {
   renderDocument(
     ...from: [...Parameters<RenderDocument>, { base: string; built: Built }]
   ): Promise<string>;
+  drawWith(letters: Letters): Drawings<string>;
 }
 
 interface RenderedPage extends PreparedDocument {
@@ -62,14 +65,14 @@ export async function serveRenderedPages(
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
     sendApplication: SendApplication;
-    /** Serves what is rendered from the database, and the site map with its addresses. */
-    serveMore: (from: { paths: readonly string[]; render: RenderDocument }) => void;
+    /** Serves what is rendered and drawn from the database, and the site map with its addresses. */
+    serveMore: (from: { paths: readonly string[]; render: RenderDocument; draw: Drawings }) => void;
     root?: string;
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
-  const { renderPage, renderDocument, linksOf } = renderer;
+  const { renderPage, renderDocument, drawWith, linksOf } = renderer;
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_APPLICATION, PATHS_OF_SITEMAP } = renderer;
   const built: Built = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
@@ -109,8 +112,15 @@ export async function serveRenderedPages(
       );
     });
   }
+  // The fonts are read when the first picture is made.
+  let drawings: Promise<Drawings<string>> | undefined;
+  const findDrawings = () => (drawings ??= readLetters(root).then(drawWith));
   serveMore({
     paths: PATHS_OF_SITEMAP,
     render: (kind, data) => renderDocument(kind, data, { base, built }),
+    draw: {
+      card: async (...shown) => (await findDrawings()).card(...shown),
+      badge: async (profile) => (await findDrawings()).badge(profile),
+    },
   });
 }

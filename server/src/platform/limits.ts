@@ -33,12 +33,14 @@ export const NETWORKS_OF_SITE = 5;
 
 /**
  * What each server keeps of what is open to everybody. `documents`: rendered, of which a page of a list takes 130 KB
- * and the others a tenth of that. `pages`: members' pages and badges, 10 KB each. `siteMaps`: files of at most
- * `addresses` addresses, 1 MB each. `milliseconds`: how long at least until something is made again.
+ * and the others a tenth of that. `pages`: what members' pages show, 10 KB each. `pictures`: of pages and badges, at
+ * most 120 KB each. `siteMaps`: files of at most `addresses` addresses, 1 MB each. `milliseconds`: how long at least
+ * until something is made again.
  */
 export const OPEN_PAGES = {
   documents: 300,
   pages: 2_000,
+  pictures: 200,
   siteMaps: 40,
   addresses: 5_000,
   milliseconds: 1_000,
@@ -79,7 +81,7 @@ export const LIMITS = {
   /** Twice as often as five tabs that reconnect every 30 seconds. */
   sockets: { of: ['member'], count: 100, seconds: 5 * MINUTE, here: true },
   frames: { of: ['socket'], ...REALTIME.frames, here: true },
-  /** What is open to everybody, badges, invitations and site maps included. Crawlers live on far less. */
+  /** What is open to everybody, badges, pictures, invitations and site maps included. Crawlers live on far less. */
   openPages: { of: ['network'], count: 120, seconds: MINUTE, here: true },
   /** Far more than one household needs, and far less than it takes to fill the tables. */
   analytics: { of: ['network'], count: 60, seconds: MINUTE, here: true },

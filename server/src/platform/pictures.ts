@@ -5,10 +5,15 @@ import { limitConcurrency } from './concurrency.ts';
 const limited = limitConcurrency(2, 48);
 sharp.concurrency(1);
 sharp.cache(false);
-// Only files with the signature of one of three formats get here; the other decoders are blocked all the same.
+// Only files with the signature of one of three formats get here; the other decoders are blocked all the same, but for
+// that of the pictures that we draw ourselves. They are made one at a time.
+const drawing = limitConcurrency(1, 60);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    ...['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    'VipsForeignLoadSvgBuffer',
+  ],
 });
 
 const QUALITY = 82;
@@ -56,7 +61,7 @@ export async function toSquares(
       // Phones leave out the mark, and a picture that is cut off lacks more than that.
       const whole = Buffer.concat([bytes, type === 'jpeg' ? END_OF_JPEG : Buffer.of()]);
       // Only the header is read without the limit, to say why a picture is refused.
-      await check(sharp(whole, { limitInputPixels: false }), maxPixels);
+      await check(sharp(whole, { limitInputPixels: false }), type, maxPixels);
       const picture = sharp(whole, { limitInputPixels: maxPixels, failOn: 'warning' });
       const largest = Math.max(...sizes);
       const upright = picture.autoOrient().resize(largest, largest, { fit: 'cover' });
@@ -74,8 +79,27 @@ export async function toSquares(
   });
 }
 
-async function check(picture: Sharp, maxPixels: number): Promise<void> {
+/**
+ * Make a JPEG of an SVG picture that the product draws itself, outside the thread of the requests.
+ * @throws OVERLOADED when too many pictures wait
+ */
+export function toJpeg(draw: () => Promise<string>): Promise<Buffer> {
+  return drawing(async () => {
+    const picture = sharp(Buffer.from(await draw()));
+    return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  });
+}
+
+/** A photo as pictures that we draw ourselves show it. */
+export async function toDataUrl(photo: Buffer): Promise<string> {
+  const jpeg = await sharp(photo).jpeg({ quality: QUALITY }).toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+async function check(picture: Sharp, type: string, maxPixels: number): Promise<void> {
   const metadata = await picture.metadata();
+  // What begins like one format may be read as another.
+  if (metadata.format !== type) throw new PictureRefused('unknown');
   const pixels = metadata.width * metadata.height;
   if (pixels > maxPixels) throw new PictureRefused('tooManyPixels');
   if (pixels * bytesHeld(metadata) > DECODED_BYTES)

@@ -1,3 +1,4 @@
+import { PICTURE_SIZE, picturePath } from '@lintel/contract/values/front-door';
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
@@ -12,8 +13,7 @@ const NOT_LOADED =
   '<p id="not-loaded" role="status">Lintel has not loaded. Check your connection and <a href="">load the page again</a>.</p>';
 const SOCIAL_IMAGE = {
   path: '/social.png',
-  width: 1200,
-  height: 630,
+  ...PICTURE_SIZE,
   alt: 'Lintel, the UK property network, beside a terrace of front doors',
 };
 const APP_HEAD = [
@@ -21,10 +21,16 @@ const APP_HEAD = [
   '<meta name="description" content="The UK property network: find investors, sourcers, management companies and service providers by location, strategy, budget and service.">',
 ];
 
-interface DescribedPage extends Pick<PublicPage, 'path' | 'title'> {
+/** What the head of a page says. */
+export interface DescribedPage extends Pick<PublicPage, 'path' | 'title'> {
   description: string;
   /** The image of its preview, if it is not that of the site. */
   image?: typeof SOCIAL_IMAGE | undefined;
+}
+
+/** The picture of a page that is open to everybody, for previews of links to it. */
+export function pictureOf(path: string, alt: string): typeof SOCIAL_IMAGE {
+  return { path: picturePath(path), ...PICTURE_SIZE, alt };
 }
 
 /** The document of the application, the same for every member and page: its frame, until the application has loaded. */

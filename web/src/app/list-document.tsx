@@ -8,13 +8,13 @@ import { FirmPage } from '../public/lists/firm-page.tsx';
 import { ListPage } from '../public/lists/list-page.tsx';
 import { figureTexts, listTitle } from '../public/lists/list-text.ts';
 import { pagePath } from '../public/lists/pages.ts';
-import { type DocumentParts, headOf } from './document.ts';
+import { type DescribedPage, type DocumentParts, headOf, pictureOf } from './document.ts';
 import { crumbData, firmData, listData } from './structured-data.ts';
 
 /** The page of all lists of the public directory. */
 export function directoryParts({ lists }: DocumentData<'directory'>, base: string): DocumentParts {
   return {
-    head: headOf(ABOUT_ALL, base),
+    head: headOf({ ...ABOUT_ALL, image: streetOf(ABOUT_ALL) }, base),
     structured: [],
     counted: DIRECTORY_PATH,
     content: <DirectoryPage lists={lists} />,
@@ -29,7 +29,7 @@ export function listParts(
   const { figures } = list;
   const about = { title: listTitle(figures), description: figureTexts(figures).join(' '), path };
   return {
-    head: headOfPage(about, list, base),
+    head: headOfPage({ ...about, image: streetOf(about) }, list, base),
     structured: structuredList(list, path, base),
     counted: DIRECTORY_PATH,
     content: <ListPage list={list} lists={lists} site={site} isMember={isMember} />,
@@ -43,9 +43,10 @@ export function firmParts(
 ): DocumentParts {
   const title = `${firm.company.name}, company ${firm.company.number}`;
   const description = `${title}: its people and what was checked.`;
+  const image = pictureOf(path, `The front of ${title}`);
   const above = isBelowDirectory ? crumbsOf([]) : [];
   return {
-    head: headOfPage({ title, description, path }, firm, base),
+    head: headOfPage({ title, description, path, image }, firm, base),
     structured: [
       ...firmData(firm, { url: base + path, description }),
       ...(isBelowDirectory ? [crumbData([...above, { name: firm.company.name, path }], base)] : []),
@@ -62,13 +63,16 @@ const ABOUT_ALL = {
   path: DIRECTORY_PATH,
 };
 
+const streetOf = ({ title, path }: { title: string; path: string }) =>
+  pictureOf(path, `${title}: a street of their fronts`);
+
 /** The head of one of the pages of a list, with the links to those before and after it. */
 function headOfPage(
-  { title, description, path }: { title: string; description: string; path: string },
+  { title, description, path, image }: DescribedPage,
   { page, pages }: { page: number; pages: number },
   base: string,
 ): string[] {
-  const about = { description, path: pagePath(path, page) };
+  const about = { description, image, path: pagePath(path, page) };
   const link = (rel: string, to: number) =>
     `<link rel="${rel}" href="${base}${pagePath(path, to)}">`;
   return [

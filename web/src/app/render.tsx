@@ -1,4 +1,5 @@
 import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
+import type { Drawings, Letters } from '@lintel/contract/front-door/pictures';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
@@ -11,6 +12,7 @@ import { PageFrame } from '../public/page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 import { appDocument, pageDocument, scriptLink, staticDocument, styleLink } from './document.ts';
+import { drawings } from './drawings/drawings.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
@@ -110,6 +112,11 @@ export async function renderDocument<Kind extends DocumentKind>(
       </PageFrame>,
     ),
   });
+}
+
+/** What draws pictures of documents as SVG, with the letters of the site's font. */
+export function drawWith(letters: Letters): Drawings<string> {
+  return drawings(letters);
 }
 
 // On the server no one signs in.

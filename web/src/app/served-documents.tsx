@@ -7,7 +7,7 @@ import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import { aboutProfile } from '../public/profile/about.ts';
 import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
-import { type DocumentParts, headOf, NOT_INDEXED, titleOf } from './document.ts';
+import { type DocumentParts, headOf, NOT_INDEXED, pictureOf, titleOf } from './document.ts';
 import { directoryParts, firmParts, listParts } from './list-document.tsx';
 import { crumbData, profileData } from './structured-data.ts';
 
@@ -36,13 +36,13 @@ function profileParts(
   const name = displayName(profile);
   const above = lists.length > 0 ? crumbsOf(lists) : [];
   const photo = profile.avatarUrl && avatarAt(profile.avatarUrl, 512);
-  const image = photo ? { path: photo, width: 512, height: 512, alt: name } : undefined;
+  const image = pictureOf(path, `The front of ${about.title}`);
   return {
     head: [...headOf({ ...about, path, image }, base), ...(isIndexed ? [] : [NOT_INDEXED])],
     structured: [
       ...profileData(profile, {
         url: base + path,
-        image: image && new URL(image.path, base).href,
+        image: photo ? new URL(photo, base).href : undefined,
         description: about.description,
         dateModified: changedAt,
       }),
@@ -58,8 +58,10 @@ function invitationParts(
   base: string,
 ): DocumentParts {
   const title = titleOfInvitation(invitation);
+  const about = { title, description: DESCRIPTIONS.signup, path };
+  const image = pictureOf(path, `${title}, beside a door that stands open`);
   return {
-    head: [...headOf({ title, description: DESCRIPTIONS.signup, path }, base), NOT_INDEXED],
+    head: [...headOf({ ...about, image }, base), NOT_INDEXED],
     structured: [],
     counted: `${PATHS.join}$id`,
     content: <JoinPage invitation={invitation} />,

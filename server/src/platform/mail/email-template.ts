@@ -1,4 +1,4 @@
-import { toLine } from '@lintel/contract/values/text';
+import { toLine, toWritable } from '@lintel/contract/values/text';
 
 /** The content of an email: a heading, paragraphs, at most one action, and the reason for it. */
 export interface EmailTemplate {
@@ -111,13 +111,9 @@ function smallLink({ label, url }: NonNullable<EmailTemplate['links']>[number]):
   return `<br><a class="soft" href="${escapeHtml(url)}" style="color:#5c6963">${escapeHtml(label)}</a>`;
 }
 
-// XML allows none of these, and HTML calls them errors.
-const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
-
 /** A text as HTML and XML write it, without the characters that they cannot write. */
 export function escapeHtml(text: string): string {
-  return text
-    .replace(UNWRITABLE, '')
+  return toWritable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

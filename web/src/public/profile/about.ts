@@ -12,10 +12,15 @@ const DESCRIPTION_LENGTH = 160;
 
 /** Title and description of a public page, for search engines and previews. */
 export function aboutProfile(profile: PublicProfile): { title: string; description: string } {
-  const place = placeOf(profile);
-  const title = `${displayName(profile)}, ${NOUNS[profile.role]}${place && ` in ${place}`}`;
+  const title = `${displayName(profile)}, ${roleAndPlace(profile)}`;
   const description = startOf(profile.bio) || `${title}: services, terms and what was checked.`;
   return { title, description };
+}
+
+/** What a member is and where: "letting agent in Leeds". */
+export function roleAndPlace(profile: Parameters<typeof placeOf>[0] & { role: Role }): string {
+  const place = placeOf(profile);
+  return `${NOUNS[profile.role]}${place && ` in ${place}`}`;
 }
 
 /** The start of a text on one line, as long as a description may be; empty without a text. */

@@ -13,6 +13,8 @@ const PLACES = {
   tile: { width: 160, height: 200, detail: 2 },
   /** A house under its roof, in a row of others. */
   street: { width: 96, height: 190, scale: 1, detail: 1 },
+  /** The same as one of the seven of a shared picture. */
+  pictureStreet: { width: 172, height: 341, scale: 172 / 96, detail: 2 },
   /** As wide as a card, of which the middle shows. */
   card: { width: 400, height: 160, detail: 2, own: 200 },
   /** As wide as a page, of which the middle shows. */
@@ -29,7 +31,7 @@ const NEIGHBOUR = 112;
 export function drawFront(member: FrontMember, place: FrontPlace, state: FrontState = {}): Drawing {
   const { width, height, detail, ...rest } = PLACES[place];
   const scale = 'scale' in rest ? rest.scale : height / 120;
-  const hasRoof = place === 'street';
+  const hasRoof = place === 'street' || place === 'pictureStreet';
   const scene = sceneOf(member, state, { scale, detail, hasRoof });
   const units = width / scale;
   const isBusiness = member.businessName !== null;

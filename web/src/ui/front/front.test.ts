@@ -60,7 +60,10 @@ describe('a front', () => {
     for (const name of names) {
       for (const given of [{ fullName: name }, { businessName: name }]) {
         const { box, shapes } = drawFront(member(given), place);
-        const height = { row: 120, tile: 200, street: 190, card: 160, page: 280, picture: 630 };
+        const height = {
+          ...{ row: 120, tile: 200, street: 190, card: 160, page: 280 },
+          ...{ picture: 630, pictureStreet: 341 },
+        };
         const scale = height[place] / box[3];
         const sizes = textsOf(shapes).map(({ size }) => Math.round(size * scale));
         expect(sizes.filter((size) => size < 13.5)).toEqual([]);

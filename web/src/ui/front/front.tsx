@@ -19,7 +19,7 @@ export const Front = memo(function Front({
   isMoving,
 }: FrontState & {
   member: FrontMember;
-  place: Exclude<FrontPlace, 'picture'>;
+  place: Exclude<FrontPlace, 'picture' | 'pictureStreet'>;
   className?: string | undefined;
   /** It moves from a result to the member's page and back. */
   isMoving?: boolean;

@@ -13,10 +13,13 @@ afterAll(async () => {
   await app.close();
 });
 
-const WITHOUT = ['/p/x-2222222', '/p/2222222/badge.svg', '/directory', '/directory/x', '/firms/1'];
+const WITHOUT = [
+  ...['/p/x-2222222', '/p/2222222/badge.svg', '/p/2222222/card.jpg', '/directory', '/firms/1'],
+  ...['/directory/card.jpg', '/directory/x', '/directory/x/y/card.jpg', '/firms/1/card.jpg'],
+];
 
 it('lets a network open 120 of them a minute, of whatever kind', async () => {
-  const urls = [...WITHOUT, '/join/2222222'];
+  const urls = [...WITHOUT, '/join/2222222', '/join/2222222/card.jpg'];
   const open = (_: unknown, i: number) =>
     documents.server.inject({
       url: urls[i % urls.length] ?? '',

@@ -83,6 +83,7 @@ describe('the page of a firm', () => {
     const { number, path } = await aFirm({ ...traits, feePercentage: 10, notice: '1 month' });
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
+    expect((await get(`${path}/card.jpg`)).headers['content-type']).toBe('image/jpeg');
     const { firm, ...page } = JSON.parse(body);
     expect(page).toEqual({ path, isMember: false, isBelowDirectory: false });
     expect(Object.keys(firm).toSorted()).toEqual(['checks', 'company', 'members', 'page', 'pages']);

@@ -2,10 +2,11 @@ import type { RenderDocument } from '@lintel/contract/front-door/documents';
 import type { Site } from '@lintel/contract/site/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import * as publicPages from '#server/features/front-door/public-pages/service.ts';
 import { sendDocument } from '#server/http/documents.ts';
 import type { FindViewer } from '#server/http/serve.ts';
 import { DocumentCache } from './document-cache.ts';
+import type { PictureTools } from './picture-cache.ts';
+import { servePictures } from './pictures.ts';
 import { DOCUMENTS, SERVED_KINDS, type ServedDocument, type ServedKind } from './table.ts';
 
 // The pages that are open to everybody and read from the database for each request.
@@ -14,13 +15,13 @@ import { DOCUMENTS, SERVED_KINDS, type ServedDocument, type ServedKind } from '.
 const PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /**
- * Serve the documents of the table, and the badges of public pages. Each document has one address, to which others
- * lead, and where there is none the answer is always the same.
+ * Serve the documents of the table, their pictures, and the badges of public pages. Each document has one address, to
+ * which others lead, and where there is none the answer is always the same.
  */
 export function serveDocuments(
   app: FastifyInstance,
   ctx: Context,
-  from: {
+  from: PictureTools & {
     render: RenderDocument;
     findViewer: FindViewer;
     findFacts: () => Promise<Site>;
@@ -64,16 +65,7 @@ export function serveDocuments(
   for (const kind of SERVED_KINDS) {
     app.get(DOCUMENTS[kind].route, (request, reply) => send(kind, request, reply));
   }
-  app.get<{ Params: { code: string } }>('/p/:code/badge.svg', async (request, reply) => {
-    ctx.rateLimits.spendHere('openPages', [request.ip]);
-    const badge = await publicPages.findBadge(ctx, request.params.code);
-    if (badge === undefined) return sendMissing(request, reply);
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/svg+xml')
-      .send(badge);
-  });
+  servePictures(app, ctx, { ...from, sendMissing });
 }
 
 /** The number of the page that a query asks for; undefined where there cannot be one. */

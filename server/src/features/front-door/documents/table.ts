@@ -25,6 +25,8 @@ type Found<Kind extends DocumentKind> =
 /** A kind of document, and where it is. */
 export interface ServedDocument<Kind extends DocumentKind> {
   route: string;
+  /** The routes of those that have a picture, which is at an address behind theirs. */
+  pictured: readonly string[];
   /** Whether a browser may keep it, and ask whether it has changed. */
   isKept: boolean;
   /** What an address leads to; undefined where there is nothing. */
@@ -43,12 +45,14 @@ export type ServedKind = Exclude<DocumentKind, 'missing'>;
 export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   profile: {
     route: '/p/*',
+    pictured: ['/p/:code'],
     isKept: true,
     find: (ctx, { rest }) => publicPages.findOpenPage(ctx, rest),
     counted: (ctx, { profile }, visit) => publicPages.countOpening(ctx, profile.id, visit),
   },
   directory: {
     route: DIRECTORY_PATH,
+    pictured: [DIRECTORY_PATH],
     isKept: true,
     find: async (ctx, { path, page }) => {
       const lists = await publicLists.listLists(ctx);
@@ -57,6 +61,7 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   list: {
     route: `${DIRECTORY_PATH}/*`,
+    pictured: [`${DIRECTORY_PATH}/:role`, `${DIRECTORY_PATH}/:role/:city`],
     isKept: true,
     find: async (ctx, { path, page }) => {
       const list = page && (await publicLists.findListPage(ctx, path, page));
@@ -67,6 +72,7 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   firm: {
     route: '/firms/*',
+    pictured: ['/firms/:number'],
     isKept: true,
     find: async (ctx, { rest, page }) => {
       const found = page && (await publicLists.findFirm(ctx, rest, page));
@@ -77,6 +83,7 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   invitation: {
     route: '/join/*',
+    pictured: ['/join/:code'],
     isKept: false,
     find: async (ctx, { rest, viewer }) => {
       const invitation = await invitations.findInvitation(ctx, rest);

@@ -9,10 +9,9 @@ import { isoInstant } from '#server/platform/clock.ts';
 import { withoutDeadline } from '#server/platform/deadline.ts';
 import { OPEN_PAGES } from '#server/platform/limits.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { badgeLines, badgeSvg } from './badge.ts';
 import * as store from './store.ts';
 
-/** How long an answering time, the age of a company's record and the month of a badge may be shown. */
+/** How long an answering time and the age of a company's record may be shown. */
 const HOUR_MILLISECONDS = 3_600_000;
 
 interface OpenPage {
@@ -22,8 +21,6 @@ interface OpenPage {
   isIndexed: boolean;
   /** When the member changed it last, as a date and time in ISO 8601. */
   changedAt: string;
-  /** As SVG. */
-  badge: string;
 }
 
 interface KeptPage {
@@ -64,7 +61,6 @@ async function makePage(
       path: publicPath(profile, code),
       isIndexed: row.publicAs === 'search',
       changedAt: isoInstant(row.updatedAt),
-      badge: badgeSvg(badgeLines(profile, ctx.clock.now())),
     }
   );
 }

@@ -85,11 +85,6 @@ export function countOpening(
   stats.addPublicView(ctx, profileId);
 }
 
-/** The badge of a page as SVG; undefined if the page is off or there is none. */
-export async function findBadge(ctx: Context, code: string): Promise<string | undefined> {
-  return codeIn(code) === code ? (await findPage(ctx, code))?.badge : undefined;
-}
-
 /** The pages for search engines in a range of ids, with the instants of their last changes in ISO 8601. */
 export async function listIndexed(
   ctx: Pick<Context, 'db'>,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 
-// All that a public page and its badge are made from, in two queries: by it, each request sees whether they have
-// changed.
+// All that a public page, its picture and its badge are made from, in two queries: by it, each request sees whether
+// they have changed.
 
 /** The profile whose page has a code, if it is on. */
 export const openProfiles = compileOnce((db, { code }: { code: string }) =>

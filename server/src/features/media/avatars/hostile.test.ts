@@ -53,6 +53,11 @@ function interlaced(side: number): Promise<Buffer> {
 
 const REFUSED: [string, () => Promise<string | Buffer> | string | Buffer, string][] = [
   ['SVG', () => `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, AVATAR_WORDS.unknown],
+  [
+    'SVG that begins like WebP',
+    () => `RIFF    WEBP<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`,
+    AVATAR_WORDS.damaged,
+  ],
   ['a GIF that is also a script', () => 'GIF89a/*\0\0*/=1;alert(1)', AVATAR_WORDS.unknown],
   ['HTML with a picture’s name', () => `<!doctype html>${SCRIPT}`, AVATAR_WORDS.unknown],
   ['nothing', () => '', AVATAR_WORDS.unknown],

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
-import type { Receive, UploadStream } from '#server/http/uploads.ts';
+import type { Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
@@ -58,6 +58,13 @@ export async function openAvatar(
   return key === undefined ? undefined : ctx.storage.open(key);
 }
 
+/** The bytes of the photo at a profile's URL, if it is ours and there. */
+export async function readAvatar(ctx: Context, url: string): Promise<Buffer | undefined> {
+  const [key] = keysBehind(url).slice(-1);
+  const photo = key === undefined ? undefined : await ctx.storage.open(key);
+  return photo && readAll(photo.content);
+}
+
 /** The storage keys of all members' photos. */
 export async function listAvatarKeys(db: Db): Promise<string[]> {
   return (await profiles.listAvatarUrls(db)).flatMap(keysBehind);
@@ -78,7 +85,7 @@ async function replace(ctx: Context, tx: Tx, memberId: string, url: string | nul
   await profiles.writeAvatar(tx, memberId, url, ctx.clock.now());
 }
 
-async function readAll(content: UploadStream): Promise<Buffer> {
+async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
