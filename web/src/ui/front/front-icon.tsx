@@ -3,7 +3,7 @@ import { classNames } from '../display/class-names.ts';
 import { Drawn } from './drawn.tsx';
 import styles from './front.module.css';
 import { drawIcon } from './icon.ts';
-import type { FrontMember } from './member.ts';
+import { type FrontMember, isSameFront } from './member.ts';
 import { usePhoto } from './photo.ts';
 
 /**
@@ -29,4 +29,4 @@ export const FrontIcon = memo(function FrontIcon({
       <Drawn drawing={drawIcon(drawn, { isAjar: isOnline, isPlain: size !== 'md' })} {...photo} />
     </svg>
   );
-});
+}, isSameFront);

@@ -3,7 +3,7 @@ import { classNames } from '../display/class-names.ts';
 import { drawFront, type FrontPlace } from './drawing.ts';
 import { Drawn } from './drawn.tsx';
 import styles from './front.module.css';
-import type { FrontMember, FrontState } from './member.ts';
+import { type FrontMember, type FrontState, isSameFront } from './member.ts';
 import { usePhoto } from './photo.ts';
 
 /**
@@ -37,4 +37,4 @@ export const Front = memo(function Front({
       <Drawn drawing={drawing} {...photo} />
     </svg>
   );
-});
+}, isSameFront);

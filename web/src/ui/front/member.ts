@@ -17,6 +17,25 @@ export interface FrontMember {
   answersWithinDay?: boolean;
 }
 
+const DRAWN_FROM: readonly (keyof FrontMember)[] = [
+  'id',
+  'fullName',
+  'businessName',
+  'role',
+  'wall',
+  'avatarUrl',
+  'answersWithinDay',
+];
+
+/** Whether the properties of two fronts draw the same, so that nothing else that changes of a member draws it again. */
+export function isSameFront<Props extends { member: FrontMember }>(one: Props, other: Props) {
+  const keys = Object.keys({ ...one, ...other }) as (keyof Props)[];
+  return (
+    DRAWN_FROM.every((key) => one.member[key] === other.member[key]) &&
+    keys.every((key) => key === 'member' || one[key] === other[key])
+  );
+}
+
 /** What the place where it stands adds. */
 export interface FrontState {
   isAjar?: boolean | undefined;
