@@ -110,7 +110,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expectAccessible(other.page, 'profile: checked evidence explained');
   await other.page.goto(`/search?q=${mark}`);
   const card = other.page.getByRole('article').filter({ hasText: businessName });
-  await expect(card).toContainText('Checked: company, redress');
+  await expect(card).toContainText('2 checked: company redress');
   await other.page.goto(`/compare?profiles=${member.id},${other.member.id}`);
   const compared = other.page.getByRole('row').filter({ hasText: 'ICO registration' });
   await expect(compared.getByRole('cell').first()).toContainText('not checked');

@@ -303,5 +303,6 @@ test('the pages describe themselves to search engines and link previews', async 
   const index = await (await page.request.get('/sitemap.xml')).text();
   expect(index).toContain(`<loc>${baseURL}/sitemap-site.xml</loc>`);
   const siteMap = await (await page.request.get('/sitemap-site.xml')).text();
-  for (const path of [...PAGES, '/directory']) expect(siteMap).toContain(`<loc>${baseURL}${path}</loc>`);
+  for (const path of [...PAGES, '/directory'])
+    expect(siteMap).toContain(`<loc>${baseURL}${path}</loc>`);
 });

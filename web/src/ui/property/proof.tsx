@@ -1,5 +1,6 @@
 import { EVIDENCE_NAMES, type EvidenceKind } from '@lintel/contract/values/evidence';
 import { BadgeCheck, Check } from 'lucide';
+import { Fragment } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './proof.module.css';
 
@@ -24,7 +25,9 @@ function Proof({ kinds }: { kinds: readonly EvidenceKind[] }) {
       </span>
       <span className={styles.names}>
         {kinds.slice(0, NAMES_SHOWN).map((kind) => (
-          <span key={kind}>{EVIDENCE_NAMES[kind].onCard}</span>
+          <Fragment key={kind}>
+            <span>{EVIDENCE_NAMES[kind].onCard}</span>{' '}
+          </Fragment>
         ))}
       </span>
     </p>
