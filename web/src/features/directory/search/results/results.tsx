@@ -143,9 +143,7 @@ function Profiles({
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} />
       ) : (
-        <>
-          <ResultsList key={results.answered} {...listProps} />
-        </>
+        <ResultsList key={results.answered} {...listProps} />
       )}
       {isWhole && (results.hasMore || page > 1) && (
         <MoreRow
