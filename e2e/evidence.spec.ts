@@ -96,9 +96,11 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await other.page.goto(`/profile/${member.id}`);
   const facts = other.page.getByRole('listitem').filter({ hasText: 'Look it up' });
   await expect(facts).toHaveCount(2);
-  await expect(facts.filter({ hasText: 'Redress:' })).toContainText(
-    /The Property Ombudsman, member D12345\. Checked on the register, \d+\s\w+\s\d{4}\./,
+  await expect(other.page.getByRole('heading', { name: '2 checked' })).toBeVisible();
+  await expect(facts.filter({ hasText: 'Redress' })).toContainText(
+    /The Property Ombudsman, member D12345 \w+ \d{4} Look it up/,
   );
+  await expect(facts.filter({ hasText: 'Company' })).toContainText('By a document shown to us');
   await other.page.getByText('Says about themselves, not checked').click();
   await expect(facts.last()).toContainText('ICO registration: ZA123456.');
   await expect(other.page.getByText('The register has another address.')).toHaveCount(0);

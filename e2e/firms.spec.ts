@@ -66,7 +66,7 @@ test('a firm’s page has those of its people who let search engines list them',
   await bePublic(page, nadia.email);
   await colleague.goto(`/firms/${SHARED}`);
   const main = colleague.getByRole('main');
-  await expect(main).toContainText(`${SHARED}. Checked on the register`);
+  await expect(main).toContainText(`, ${SHARED} Active, since`);
   await expect(main.getByRole('link', { name: 'Nadia Firm' })).toBeVisible();
   await expect(main).not.toContainText('Tariq Firm');
   await expect(main.getByRole('link', { name: 'Open in Lintel' })).toHaveAttribute(

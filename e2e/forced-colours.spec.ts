@@ -28,7 +28,7 @@ test('what is drawn without words is there with forced colours', async ({ page }
   const match = page.getByRole('region', { name: 'Your match' });
   const meters = match.getByRole('listitem').locator('i');
   for (const meter of await meters.all()) expect(await edgeOf(meter)).not.toBe('0px');
-  await expectDrawn(meters.last());
+  await expectDrawn(meters.first());
 
   await page.goto(`/compare?profiles=${profiles.map(({ id }) => id).join(',')}`);
   const scale = page.locator('td [class*="scale"]').first();

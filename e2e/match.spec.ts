@@ -44,7 +44,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
     const [, score, max] = /(\d+) of (\d+)/.exec(words) ?? [];
     return Number(score) / Number(max);
   });
-  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   await expectAccessible(page, 'profile: match');
 });
 

@@ -46,7 +46,8 @@ test.describe('on a narrow screen', () => {
 
     await page.goto('/profile');
     await expect(page.getByText('Plymouth', { exact: true })).toBeVisible();
-    await expect(page.getByText('Plymouth 10 miles, PL1 (Plymouth) 20 miles')).toBeVisible();
+    await expect(page.getByText('Plymouth 10 miles', { exact: true })).toBeVisible();
+    await expect(page.getByText('PL1 (Plymouth) 20 miles', { exact: true })).toBeVisible();
     await page.goto('/search?q=petra+tamar');
     await expect(page.getByText('Plymouth', { exact: true })).toBeVisible();
     expect(await overflow(page)).toBe(0);
@@ -134,9 +135,7 @@ test('areas are changed and removed, and what names no place is refused', async 
   await page.goto('/profile');
   await expect(page.getByText('TR19, Penzance')).toBeVisible();
   await expect(
-    page.getByText(
-      /^TR19 .* 10 miles, Kingston upon Hull 10 miles, Truro.* 10 miles, .* 10 miles$/,
-    ),
+    page.getByText(/^Kingston upon Hull 10 miles, Truro.* 10 miles, .* 10 miles$/),
   ).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ export const publicProfile = z.object({
     avatarUrl: true,
     wall: true,
     answersWithinDay: true,
+    worksOn: true,
     verified: true,
     evidence: true,
     company: true,

@@ -127,6 +127,9 @@ const owesFeeList = z
 export const profile = z.object({
   ...besideListed,
   ...valueShape(PAGE_FIELDS),
+  worksOn: z
+    .string()
+    .describe('The dots of a map of 47 by 90 of the United Kingdom where they work, as a path'),
   verifiedAt: z.iso.datetime().nullable(),
   evidence: z.array(shownEvidence).describe('What was checked, then what is stated alone'),
   company: shownCompany.nullable().describe('The company for which they act, once it is checked'),

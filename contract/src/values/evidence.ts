@@ -112,7 +112,8 @@ export const EVIDENCE_WORDS = {
   askAll: 'Ask us to check all of these',
   nothingToCheck: 'Nothing to check.',
   stated: 'Stated by the member, not checked',
-  checkedTitle: 'Checked by Lintel',
+  plateFoot:
+    'We checked each on its register, unless the line says how. No one can pay for a line here.',
   statedTitle: 'Says about themselves, not checked',
   nothingChecked: 'Lintel has not checked anything about this member.',
   lookUp: 'Look it up',

@@ -60,6 +60,11 @@ export function formatMonth(instant: string | number): string {
   return monthOf(new Date(instant));
 }
 
+/** November 2026, of a day such as `2026-11-21`. */
+export function formatMonthOfDay(day: string): string {
+  return formatMonth(`${day}T12:00`);
+}
+
 /** 09:12, in the reader's time zone. */
 export function formatTime(instant: string | number): string {
   const at = new Date(instant);

@@ -16,8 +16,8 @@ import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data
 import { SectionContent, SectionNote } from '#web/features/accounts/settings/section.tsx';
 import { Setting, SettingRow } from '#web/features/accounts/settings/setting.tsx';
 import { SignInSettings } from '#web/features/accounts/settings/sign-in-settings.tsx';
-import { visibilityQuery } from '#web/features/messaging/presence/api.ts';
-import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
+import { PresenceSwitch } from '#web/features/messaging/live/presence-switch.tsx';
+import { visibilityQuery } from '#web/features/messaging/live/visibility.ts';
 import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
 import { usageQuery } from '#web/features/plans/api.ts';
 import { usedText } from '#web/features/plans/used-text.ts';

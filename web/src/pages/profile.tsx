@@ -21,7 +21,6 @@ import {
 import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
 import { storeDraft } from '#web/features/messaging/drafts.ts';
-import { usePresence } from '#web/features/messaging/presence/use-presence.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { useFreshUsage } from '#web/features/plans/api.ts';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
@@ -76,7 +75,6 @@ export function ProfilePage() {
   const { data: profile, error } = query;
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
-  const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
       <Administration id={id} />
@@ -85,8 +83,7 @@ export function ProfilePage() {
   const name = profile && (profile.businessName ?? profile.fullName);
   usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));
   return (
-    <div className={`wrap-page ${styles.page}`} data-wide>
-      {(profile || !error) && <BackToSearch />}
+    <div className={styles.page} data-wide>
       <QueryState
         query={query}
         title={failureTitle}
@@ -95,16 +92,13 @@ export function ProfilePage() {
         failure={(error) =>
           specialFailure(error, { retry: query.refetch, card: <KnownCard id={id} /> })
         }
-        skeleton={<ProfileSkeleton known={findCard(client, id)} />}
+        skeleton={<ProfileSkeleton known={findCard(client, id)} above={<BackToSearch />} />}
       >
         {(profile) =>
           profile.viewer.isOwner && as === 'others' ? (
             <AsOthers profile={profile} />
           ) : (
-            <>
-              {invited && <Hello profile={profile} />}
-              <FullProfile {...{ profile, isOnline, administration }} />
-            </>
+            <FullProfile {...{ profile, administration }} isInvited={invited !== undefined} />
           )
         }
       </QueryState>
@@ -133,12 +127,12 @@ function Hello({ profile }: { profile: Profile }) {
 
 function FullProfile({
   profile,
-  isOnline,
   administration,
+  isInvited,
 }: {
   profile: Profile;
-  isOnline: boolean;
   administration: ReactNode;
+  isInvited: boolean;
 }) {
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
@@ -146,7 +140,12 @@ function FullProfile({
   return (
     <ProfileView
       profile={profile}
-      isOnline={isOnline}
+      above={
+        <>
+          <BackToSearch />
+          {isInvited && <Hello profile={profile} />}
+        </>
+      }
       collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
       similar={<Similar profile={profile} viewerId={session?.id} />}
       savedIn={<SavedIn profileId={profile.id} />}
@@ -170,19 +169,21 @@ function FullProfile({
 function AsOthers({ profile }: { profile: Profile }) {
   const viewer = { isOwner: false, canMessage: false, why: 'This is your own profile.' };
   return (
-    <>
-      <Banner>
-        This is how others see your profile.{' '}
-        <Link to={PATHS.profile} params={{ id: profile.id }}>
-          Back to your view
-        </Link>
-      </Banner>
-      <ProfileView
-        profile={{ ...profile, viewer }}
-        isOnline={false}
-        collect={null}
-        compare={null}
-      />
-    </>
+    <ProfileView
+      profile={{ ...profile, viewer }}
+      above={
+        <>
+          <BackToSearch />
+          <Banner>
+            This is how others see your profile.{' '}
+            <Link to={PATHS.profile} params={{ id: profile.id }}>
+              Back to your view
+            </Link>
+          </Banner>
+        </>
+      }
+      collect={null}
+      compare={null}
+    />
   );
 }

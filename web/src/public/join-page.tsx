@@ -1,6 +1,5 @@
 import type { OpenInvitation } from '@lintel/contract/front-door/invitations';
 import { firstName } from '@lintel/contract/values/members';
-import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PATHS } from '#web/lib/paths.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
@@ -17,9 +16,9 @@ export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
   return (
     <>
       <div className={`wrap-page stack ${styles.padded}`}>
-        <div className={headStyles.head}>
+        <div className="row">
           <ProfileAvatar profile={inviter} size="xl" />
-          <div className={`stack tight ${headStyles.names}`}>
+          <div className="stack tight">
             <h1>{titleOfInvitation(invitation)}</h1>
             {inviter.businessName && <p className="muted">{inviter.businessName}</p>}
           </div>

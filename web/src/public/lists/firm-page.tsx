@@ -1,18 +1,20 @@
 import type { Firm } from '@lintel/contract/front-door/firms';
-import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
-import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
-import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
-import { Section } from '#web/features/members/profiles/view/profile-parts.tsx';
-import styles from '#web/features/members/public-page/public-profile-view.module.css';
-import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { evidenceText } from '#web/ui/property/evidence-text.ts';
-import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
+import type { ListMember } from '@lintel/contract/front-door/public-lists';
+import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
+import { placeLabel, placeOf } from '@lintel/contract/values/places';
+import viewStyles from '#web/features/members/profiles/view/profile-view.module.css';
+import { Title } from '#web/features/members/profiles/view/title.tsx';
+import { Front } from '#web/ui/front/front.tsx';
+import { formatFee } from '#web/ui/property/money.ts';
+import plateStyles from '#web/ui/property/plate.module.css';
+import { Plate } from '#web/ui/property/plate.tsx';
 import { PageFoot, WayIn } from '../profile/page-parts.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './crumbs.ts';
-import { MemberList, PageLinks } from './member-list.tsx';
+import styles from './firm-page.module.css';
+import { PageLinks } from './member-list.tsx';
 
-/** A firm's page: its company, what was checked of it, and the members who act for it. */
+/** A firm's page: one building, what was checked of the company, and the members who act for it. */
 export function FirmPage({
   firm: { company, checks, members, page, pages },
   path,
@@ -28,41 +30,51 @@ export function FirmPage({
   isMember: boolean;
 }) {
   const [first] = members;
+  const { name, number } = company;
   return (
-    <div className="wrap-page">
-      {above.length > 0 && <Breadcrumbs above={above} here={company.name} />}
-      <article>
-        <header className={`row wrap between ${styles.firm}`}>
-          <div className={`stack tight ${headStyles.names}`}>
-            <h1 className={headStyles.name}>{company.name}</h1>
-            <p className="muted">Company {company.number}</p>
-          </div>
-          {first && <WayIn id={first.id} fullName={first.fullName} isMember={isMember} />}
-        </header>
-        <Section title="Company">
-          <p>
-            <CompanyBlock company={company} />
-            <LookUpLink href={lookUpUrl('company', { ...company, scheme: null })} what="Company" />
-          </p>
-        </Section>
-        <Section title="What was checked">
-          <ul className="stack">
-            {checks.map((check) => (
-              <li key={JSON.stringify(check)} className={headStyles.names}>
-                <strong className="strong">{EVIDENCE_NAMES[check.kind].label}:</strong>{' '}
-                {check.tradeName && `${check.tradeName}. `}
-                {evidenceText(check)}{' '}
-                <LookUpLink href={check.lookUpUrl} what={EVIDENCE_NAMES[check.kind].label} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section title="People">
-          <MemberList members={members} heading="h3" />
-          <PageLinks path={path} page={page} pages={pages} />
-        </Section>
-      </article>
-      <PageFoot path={path} base={base} />
-    </div>
+    <article>
+      {first && (
+        <Front
+          place="page"
+          member={{ ...first, id: number, fullName: name, businessName: name, avatarUrl: null }}
+        />
+      )}
+      <div className="wrap-page">
+        {above.length > 0 && <Breadcrumbs above={above} here={name} />}
+        <Title
+          name={name}
+          who={`Company ${number}`}
+          actions={first && <WayIn id={first.id} fullName={first.fullName} isMember={isMember} />}
+        />
+        <div className={`${viewStyles.columns} ${styles.columns}`}>
+          <Plate evidence={checks} company={company} />
+          <section className={plateStyles.plate}>
+            <h2>People</h2>
+            <ul>
+              {members.map((member) => (
+                <Bell key={member.id} member={member} />
+              ))}
+            </ul>
+          </section>
+        </div>
+        <PageLinks path={path} page={page} pages={pages} />
+        <PageFoot path={path} base={base} />
+      </div>
+    </article>
+  );
+}
+
+/** A member of the firm, beside the button of their bell. */
+function Bell({ member }: { member: ListMember }) {
+  const { role, fullName, businessName, path } = member;
+  const facts = [ROLE_LABELS[role].one, placeLabel(placeOf(member)), formatFee(member)];
+  return (
+    <li className={styles.bell}>
+      <i className={styles.button} aria-hidden="true" />
+      <h3>
+        <a href={path}>{displayName(member)}</a>
+      </h3>
+      <p>{[businessName && fullName, ...facts].filter(Boolean).join(' · ')}</p>
+    </li>
   );
 }

@@ -23,14 +23,13 @@ export function ProfilePage({
   isMember: boolean;
 }) {
   return (
-    <div className="wrap-page">
-      {above.length > 0 && <Breadcrumbs above={above} here={displayName(profile)} />}
-      <PublicProfileView
-        profile={profile}
-        action={<WayIn id={profile.id} fullName={profile.fullName} isMember={isMember} />}
-      />
+    <PublicProfileView
+      profile={profile}
+      above={above.length > 0 && <Breadcrumbs above={above} here={displayName(profile)} />}
+      action={<WayIn id={profile.id} fullName={profile.fullName} isMember={isMember} />}
+    >
       <PageFoot path={path} base={base} />
-    </div>
+    </PublicProfileView>
   );
 }
 

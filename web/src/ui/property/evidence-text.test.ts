@@ -3,7 +3,14 @@ import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import { COMPANY_WORDS, checkedLine } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
-import { companyTexts, evidenceText, factTexts, foundText, othersText } from './evidence-text.ts';
+import {
+  companyTexts,
+  factTexts,
+  foundText,
+  othersText,
+  plateTexts,
+  shortText,
+} from './evidence-text.ts';
 
 const SHOWN: ShownEvidence = {
   kind: 'redress',
@@ -23,32 +30,31 @@ test('how many others state a company', () => {
   expect(othersText(2)).toBe('2 other members say that they act for this company.');
 });
 
-test('a fact says what was checked, how and when; a statement that it was not', () => {
-  expect(plain(evidenceText(SHOWN))).toBe(
-    'The Property Ombudsman, member D12345. Checked on the register, 3 November 2026.',
-  );
-  const stated = { ...SHOWN, how: null, checkedOn: null };
-  expect(evidenceText(stated)).toBe(
-    'The Property Ombudsman, member D12345. Stated by the member, not checked.',
-  );
-  const identity = { ...stated, kind: 'identity', number: null, scheme: null } as const;
-  expect(plain(evidenceText({ ...identity, how: 'call', checkedOn: '2026-11-03' }))).toBe(
-    'Checked in a call, 3 November 2026.',
-  );
-});
+const IDENTITY = { ...SHOWN, kind: 'identity', number: null, scheme: null, how: 'call' } as const;
+const INSURANCE: ShownEvidence = {
+  ...SHOWN,
+  kind: 'insurance',
+  ...{ number: null, scheme: 'Public liability', insurer: 'Aviva', how: 'document' },
+};
 
-test('insurance shows its kind, insurer and end', () => {
-  const scheme = 'Public liability';
-  const insurance = {
-    ...SHOWN,
-    kind: 'insurance',
-    number: null,
-    scheme,
-    insurer: 'Aviva',
-  } as const;
-  expect(plain(evidenceText({ ...insurance, how: 'document' }))).toBe(
-    'Public liability, Aviva, until 1 March 2027. Checked by a document shown to us, 3 November 2026.',
-  );
+test.each<[ShownEvidence, string, string]>([
+  [SHOWN, 'The Property Ombudsman, member D12345', ''],
+  [{ ...SHOWN, how: 'page' }, 'The Property Ombudsman, member D12345', 'On the page itself'],
+  [IDENTITY, 'In a call', ''],
+  [INSURANCE, 'Public liability, Aviva', 'Until 1 March 2027, by a document shown to us'],
+])(
+  'a line of the plate says what was checked, and what its month does not: %o',
+  (fact, ...words) => {
+    const { value, detail } = plateTexts(fact);
+    expect([value, plain(detail)]).toEqual(words);
+  },
+);
+
+test('a comparison knows a check by its number, its end or its way', () => {
+  const facts = [SHOWN, INSURANCE, IDENTITY, { ...SHOWN, kind: 'linkedin', how: 'page' } as const];
+  expect(facts.map((fact) => plain(shortText(fact)))).toEqual([
+    ...['D12345', 'Until 1 March 2027', 'In a call', 'The Property Ombudsman'],
+  ]);
 });
 
 test('the mark lists the facts alone', () => {

@@ -31,12 +31,26 @@ export function checkText({ how, checkedOn }: Pick<ShownEvidence, 'how' | 'check
   return `${CHECKED_HOW_LABELS[how]}${checkedOn ? `, ${formatDateOnly(checkedOn)}` : ''}`;
 }
 
-/** "The Property Ombudsman, member D12345. Checked on the register, 3 November 2026." */
-export function evidenceText(evidence: ShownEvidence): string {
-  return [statementText(evidence), checkText(evidence)]
-    .filter(Boolean)
-    .map((sentence) => `${sentence}.`)
-    .join(' ');
+/**
+ * What a line of the plate says: "The Property Ombudsman, member D12345", or "In a call" where nothing is stated. What
+ * is left is the detail: the end of insurance, and how it was checked if not on the register.
+ */
+export function plateTexts(evidence: ShownEvidence): { value: string; detail: string } {
+  const { kind, how, insurer, endsOn } = evidence;
+  const way = how === null || how === 'register' ? '' : CHECKED_HOW_LABELS[how];
+  const [value = '', ...rest] = [
+    statedText(kind, evidence),
+    insurer && endsOn ? `until ${formatDateOnly(endsOn)}` : '',
+    way.replace('Checked ', ''),
+  ].filter(Boolean);
+  return { value: capital(value), detail: capital(rest.join(', ')) };
+}
+
+/** What a check is known by in a comparison: its number, the end of insurance, or how it was checked. */
+export function shortText(evidence: ShownEvidence): string {
+  const { kind, number, insurer, endsOn } = evidence;
+  if (number && kind !== 'linkedin') return number;
+  return insurer && endsOn ? `Until ${formatDateOnly(endsOn)}` : plateTexts(evidence).value;
 }
 
 /** "2 other members say that they act for this company." */
@@ -51,17 +65,14 @@ export function factTexts(evidence: readonly ShownEvidence[]): string[] {
     .map((fact) => `${EVIDENCE_NAMES[fact.kind].label}: ${checkText(fact)}.`);
 }
 
-/** The status, what Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
+/** What Companies House shows, as a whole and without name and number, what others should notice about it, and whether staff have confirmed the member. */
 export function companyTexts(company: ShownCompany) {
   const { number, name, readOn, isOld, isConfirmed } = company;
-  const status = statusText(company);
+  const read = `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`;
+  const standing = `${statusText(company)}. ${read}`;
   return {
-    status,
-    reading: [
-      `${name}, ${number}.`,
-      `${status}.`,
-      `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`,
-    ].join(' '),
+    standing,
+    reading: `${name}, ${number}. ${standing}`,
     notices: noticesOf(company).join(' '),
     claim: isConfirmed ? '' : COMPANY_WORDS.stated,
   };
@@ -78,14 +89,15 @@ function statusText({
   incorporatedOn,
   ceasedOn,
 }: Pick<ShownCompany, 'status' | 'incorporatedOn' | 'ceasedOn'>): string {
-  const words = COMPANY_STATUSES[status];
-  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  const label = capital(COMPANY_STATUSES[status]);
   if (ceasedOn) return `${label}, on ${formatDateOnly(ceasedOn)}`;
   if (!incorporatedOn) return label;
   const isKnown = status !== 'unknown';
   const since = isKnown && isInOrder({ status, detail: null }) ? 'since' : 'incorporated on';
   return `${label}, ${since} ${formatDateOnly(incorporatedOn)}`;
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function noticesOf(company: ShownCompany): string[] {
   const { isAccountsOverdue, isStatementOverdue, hasInsolvency, detail } = company;

@@ -70,6 +70,7 @@ describe('a public page', () => {
           'answersWithinDay',
           'avatarUrl',
           'wall',
+          'worksOn',
           'verified',
           'termsAt',
           'responseMinutes',

@@ -58,6 +58,25 @@ describe('where a member is', () => {
     expect(await ownProfile(client)).toMatchObject({ basePlace: null, areas: [] });
   });
 
+  it('is drawn as the dots of the towns in their areas, or around where they are', async () => {
+    const dotsOf = async (traits: Parameters<typeof aMember>[1]) => {
+      const { client, id } = await aMember(app, traits);
+      const { worksOn } = await client.call(getProfile, { params: { id } });
+      expect(worksOn).toMatch(/^(M\d+ \d+h0)+$/);
+      const dots = worksOn.match(/M\d+ \d+/g) ?? [];
+      expect(new Set(dots).size).toBe(dots.length);
+      return dots;
+    };
+    const truro = await dotsOf({ basePlaceId: 'truro-cornwall' });
+    const far = { placeId: 'truro-cornwall', miles: 40 } as const;
+    const wide = await dotsOf({ areas: [far, { ...far, placeId: plymouth.id }] });
+    expect(wide).toEqual(expect.arrayContaining(truro));
+    expect(wide.length).toBeGreaterThan(truro.length);
+    expect(await dotsOf({ location: 'Leeds' })).not.toEqual(expect.arrayContaining(truro));
+    const nation = await dotsOf({ location: 'Leeds', areas: [{ nation: 'Wales' }] });
+    expect(await dotsOf({ areas: [{ nation: 'UK' }] })).toEqual(expect.arrayContaining(nation));
+  });
+
   it('is removed by saving without it', async () => {
     const { client } = await aMember(app, { basePlaceId: plymouth.id, areas: AREAS });
     await saveProfile(client, {});

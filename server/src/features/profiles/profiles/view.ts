@@ -31,6 +31,7 @@ import type { ProfileRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
 import { owesFeeList } from './letting-duty.ts';
+import { worksOn } from './works-on.ts';
 
 const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKind<'text'> =>
   isOfKind(name, 'text'),
@@ -45,7 +46,13 @@ type ShownFacts = Pick<PublicProfile, 'evidence' | 'company' | 'firmPath' | 'res
 /** What everybody may see. */
 export function toPublic(row: ListedRow, facts: ShownFacts): PublicProfile {
   const { checkedKinds: _, ...shown } = besideListed(row);
-  return { ...shown, termsAt: isoInstant(row.termsAt), ...facts, ...valuesOf(row, PUBLIC_FIELDS) };
+  return {
+    ...shown,
+    ...valuesOf(row, PUBLIC_FIELDS),
+    worksOn: worksOn(row),
+    termsAt: isoInstant(row.termsAt),
+    ...facts,
+  };
 }
 
 const LIST_FIELDS = [
@@ -76,6 +83,7 @@ export function toProfile(
   return {
     ...besideListed(row),
     ...valuesOf(row, PAGE_FIELDS),
+    worksOn: worksOn(row),
     verifiedAt: isoInstant(row.verifiedAt),
     termsAt: isoInstant(row.termsAt),
     createdAt: isoInstant(row.createdAt),

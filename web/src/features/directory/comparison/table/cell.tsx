@@ -2,8 +2,11 @@ import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/pro
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
+import { Check } from 'lucide';
+import { formatMonthOfDay } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { checkText, companyTexts, evidenceText } from '#web/ui/property/evidence-text.ts';
+import { shortText } from '#web/ui/property/evidence-text.ts';
 import { FieldLink, fieldText } from '#web/ui/property/field-value.tsx';
 import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { responseLabel } from '#web/ui/property/response-label.ts';
@@ -156,9 +159,14 @@ function Evidence({
 }) {
   const shown = fact?.evidence.find((each) => each.kind === kind);
   if (!shown) return <span className="quiet">Not provided</span>;
-  const company = kind === 'company' ? fact?.company : null;
-  const text = company
-    ? `${company.name}. ${companyTexts(company).status}. ${checkText(shown)}.`
-    : evidenceText(shown);
-  return <span className={shown.how === null ? 'muted' : undefined}>{text}</span>;
+  const { how, checkedOn } = shown;
+  if (how === null) return <span className="muted">{`${shortText(shown)}, not checked`}</span>;
+  return (
+    <span className={styles.checked}>
+      <Icon of={Check} className={styles.yes} />
+      <span className="vh">Checked: </span>
+      <span>{shortText(shown)} </span>
+      {checkedOn && <time dateTime={checkedOn}>{formatMonthOfDay(checkedOn)}</time>}
+    </span>
+  );
 }

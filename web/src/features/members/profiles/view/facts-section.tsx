@@ -1,31 +1,43 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { EVIDENCE_TITLE, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
+import { EVIDENCE_NAMES, EVIDENCE_TITLE, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
-import { CheckedSection, EvidenceItems } from './profile-parts.tsx';
+import { othersText, statementText } from '#web/ui/property/evidence-text.ts';
+import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
+import { Plate } from '#web/ui/property/plate.tsx';
 import styles from './profile-view.module.css';
 
 /** What was checked of a member and, folded and apart from it, what they state alone. */
-export function FactsSections({ profile }: { profile: Profile }) {
+export function FactsSection({ profile }: { profile: Profile }) {
+  const { companyStatedBy } = profile;
   const stated = profile.evidence.filter(({ how }) => how === null);
   return (
-    <>
-      <CheckedSection profile={profile}>
-        {profile.viewer.isOwner && (
-          <p className={`${styles.below} ${styles.unprinted}`}>
-            <Link to={PATHS.evidence}>{EVIDENCE_TITLE}</Link>
-          </p>
-        )}
-      </CheckedSection>
+    <div className="stack">
+      <Plate {...profile} />
+      {profile.viewer.isOwner && (
+        <p className={styles.unprinted}>
+          <Link to={PATHS.evidence}>{EVIDENCE_TITLE}</Link>
+        </p>
+      )}
       {stated.length > 0 && (
-        <details className={`${styles.section} ${styles.claims}`}>
+        <details className={styles.claims}>
           <summary>{EVIDENCE_WORDS.statedTitle}</summary>
-          <EvidenceItems
-            profile={{ ...profile, evidence: stated }}
-            companyStatedBy={profile.companyStatedBy}
-          />
+          <ul className="stack">
+            {stated.map((each) => {
+              const { label } = EVIDENCE_NAMES[each.kind];
+              return (
+                <li key={each.kind}>
+                  <strong className="strong">{label}:</strong> {`${statementText(each)}. `}
+                  <LookUpLink href={each.lookUpUrl} what={label} />
+                  {each.kind === 'company' &&
+                    companyStatedBy > 0 &&
+                    ` ${othersText(companyStatedBy)}`}
+                </li>
+              );
+            })}
+          </ul>
         </details>
       )}
-    </>
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { placeLabel } from '@lintel/contract/values/places';
 import { useId } from 'react';
 import styles from './match-panel.module.css';
 
-/** The parts that tell two profiles apart, the one furthest from its maximum first. Every profile has a role. */
-function weakestFirst(parts: ExplainedMatch['parts']) {
+/** The parts that tell two profiles apart, the one nearest to its maximum first. Every profile has a role. */
+function bestFirst(parts: ExplainedMatch['parts']) {
   return parts
     .filter(({ key }) => key !== 'roles')
-    .toSorted((a, b) => a.score / a.max - b.score / b.max);
+    .toSorted((a, b) => b.score / b.max - a.score / a.max);
 }
 
 const WORKED_OUT =
@@ -19,23 +19,18 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const { score, parts, place } = match;
   return (
     <section className={styles.match} aria-labelledby={id}>
-      <div className={styles.band}>
-        <h2 id={id}>{place ? `Match for ${placeLabel(place.name)}` : 'Your match'}</h2>
+      <h2 id={id}>
+        {place ? `Match for ${placeLabel(place.name)}` : 'Your match'}
         {score !== null && (
-          <span className={styles.score}>
-            {score}
+          <>
+            : {score}
             <span className="vh"> of 100</span>
-          </span>
+          </>
         )}
-      </div>
-      <p className="sm muted">
-        {score === null
-          ? 'There is no score: a strategy, a service or a figure that can be compared is missing in one of your profiles.'
-          : WORKED_OUT}
-      </p>
+      </h2>
       <ul className={styles.meters}>
-        {weakestFirst(parts).map((part) => (
-          <li key={part.key}>
+        {bestFirst(parts).map((part) => (
+          <li key={part.key} className={part.score === 0 ? styles.zero : undefined}>
             <span>{part.label}</span>
             <span className={styles.points}>
               {part.score} of {part.max}
@@ -46,6 +41,11 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
           </li>
         ))}
       </ul>
+      <p className="sm muted">
+        {score === null
+          ? 'There is no score: a strategy, a service or a figure that can be compared is missing in one of your profiles.'
+          : WORKED_OUT}
+      </p>
     </section>
   );
 }

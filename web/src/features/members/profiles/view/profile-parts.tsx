@@ -1,7 +1,3 @@
-import type { ShownCompany } from '@lintel/contract/evidence/companies';
-import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
-import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { EVIDENCE_NAMES, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { Check } from 'lucide';
@@ -9,14 +5,6 @@ import type { ReactNode } from 'react';
 import { formatMonth } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import {
-  checkText,
-  evidenceText,
-  othersText,
-  statementText,
-} from '#web/ui/property/evidence-text.ts';
-import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { FactList } from './fact-list.tsx';
 import styles from './profile-view.module.css';
@@ -54,70 +42,6 @@ export function ServiceList({ role, services }: { role: Role; services: readonly
         </li>
       ))}
     </ul>
-  );
-}
-
-type WithEvidence = Pick<PublicProfile, 'evidence' | 'company' | 'firmPath'>;
-
-/** What Lintel has checked of a member, or that it has checked nothing. */
-export function CheckedSection({
-  profile,
-  children,
-}: {
-  profile: WithEvidence;
-  children?: ReactNode;
-}) {
-  const checked = profile.evidence.filter(({ how }) => how !== null);
-  return (
-    <Section title={EVIDENCE_WORDS.checkedTitle}>
-      {checked.length > 0 ? (
-        <EvidenceItems profile={{ ...profile, evidence: checked }} />
-      ) : (
-        <p>{EVIDENCE_WORDS.nothingChecked}</p>
-      )}
-      {children}
-    </Section>
-  );
-}
-
-export function EvidenceItems({
-  profile: { evidence, company, firmPath },
-  companyStatedBy = 0,
-}: {
-  profile: WithEvidence;
-  /** How many others state the company. */
-  companyStatedBy?: number;
-}) {
-  return (
-    <ul className="stack">
-      {evidence.map((each) => {
-        const { label } = EVIDENCE_NAMES[each.kind];
-        return (
-          <li key={each.kind}>
-            <strong className="strong">{label}:</strong> <Words of={each} company={company} />{' '}
-            <LookUpLink href={each.lookUpUrl} what={label} />
-            {each.kind === 'company' && companyStatedBy > 0 && ` ${othersText(companyStatedBy)}`}
-            {each.kind === 'company' && firmPath !== null && (
-              <>
-                {' '}
-                <a href={firmPath}>Page of the firm</a>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Words({ of, company }: { of: ShownEvidence; company: ShownCompany | null }) {
-  if (of.how === null) return `${statementText(of)}.`;
-  if (of.kind !== 'company' || !company) return evidenceText(of);
-  return (
-    <>
-      <CompanyBlock company={company} />
-      {`${checkText(of)}.`}
-    </>
   );
 }
 

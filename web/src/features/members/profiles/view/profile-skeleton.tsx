@@ -1,82 +1,75 @@
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import headStyles from './profile-head.module.css';
-import { HeadAvatar, HeadName, type Identity } from './profile-head.tsx';
+import frontStyles from '#web/ui/front/front.module.css';
+import { Front } from '#web/ui/front/front.tsx';
 import styles from './profile-view.module.css';
+import titleStyles from './title.module.css';
+import { MemberTitle } from './title.tsx';
 
-const FACTS = ['7rem', '6rem', '6.5rem', '7.5rem', '20rem'];
 const LINES = ['100%', '96%', '98%', '72%'];
 
-function PanelSkeleton({ rows }: { rows: number }) {
-  return (
-    <div className={`box ${styles.panel}`}>
-      <Skeleton width="9rem" height="1.625rem" />
-      <div className={styles.facts} style={{ marginTop: 'var(--space-2)' }}>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes have no other identity.
-          <div key={row}>
-            <Skeleton width="6.5rem" height="1.375rem" />
-            <Skeleton width="7rem" height="1.375rem" />
-          </div>
-        ))}
-      </div>
+/** The skeleton of a profile page; it says whose profile it is if the card was there before. */
+export function ProfileSkeleton({
+  known,
+  above,
+}: {
+  known: ProfileCard | undefined;
+  above: ReactNode;
+}) {
+  const actions = (
+    <div className={`${titleStyles.actions} ${titleStyles.expected}`}>
+      <Skeleton width="20rem" height="var(--control-md)" radius="var(--radius)" />
     </div>
   );
-}
-
-/** The skeleton of a profile page; it says whose profile it is if the card was there before. */
-export function ProfileSkeleton({ known }: { known: Identity | undefined }) {
   return (
-    <div>
-      <div className="vh" role="status">
-        {known ? 'Loading profile...' : <h1>Loading profile...</h1>}
-      </div>
-      <div className={headStyles.head}>
+    <div className={styles.page}>
+      {known ? (
+        <Front member={known} place="page" isMoving />
+      ) : (
+        <div className={frontStyles.page} style={{ background: 'var(--surface-sunk)' }} />
+      )}
+      <div className="wrap-page">
+        {above}
+        <div className="vh" role="status">
+          {known ? 'Loading profile...' : <h1>Loading profile...</h1>}
+        </div>
         {known ? (
-          <HeadAvatar profile={known} isOnline={false} />
+          <MemberTitle profile={known} actions={actions} />
         ) : (
-          <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius)" />
+          <div className={titleStyles.title}>
+            <div className={titleStyles.names}>
+              <Skeleton width="min(20rem, 100%)" height="var(--leading-3xl)" />
+              <Skeleton width="12rem" height="var(--leading-lg)" />
+              <div className={titleStyles.marks}>
+                <Skeleton width="14rem" height="1.5rem" />
+              </div>
+            </div>
+            {actions}
+          </div>
         )}
-        <div className="stack tight">
-          {known ? (
-            <HeadName profile={known} />
-          ) : (
-            <div className="stack" style={{ gap: 'var(--space-1-5)' }}>
-              <Skeleton width="min(20rem, 100%)" height="2.25rem" />
-              <Skeleton width="8rem" height="1.125rem" />
+        <div className={styles.key}>
+          <div className={styles.figures}>
+            <Skeleton width="10rem" height="4.625rem" />
+            <Skeleton width="10rem" height="4.625rem" />
+            <div className={styles.place}>
+              <Skeleton width="12rem" height="4.625rem" />
             </div>
-          )}
-          <div className={headStyles.marks}>
-            <Skeleton width="10rem" height="1.5rem" />
-            <Skeleton width="6rem" height="1.5rem" />
-            <Skeleton width="8rem" height="1.5rem" />
+            <div className={styles.further}>
+              <Skeleton width="12rem" height="2.75rem" />
+            </div>
           </div>
         </div>
-        <div className={`${headStyles.actions} ${headStyles.expected}`}>
-          <Skeleton width="9.5rem" height="var(--control-md)" radius="var(--radius)" />
-        </div>
-      </div>
-      <div className={styles.key}>
-        <div className={styles.facts}>
-          {FACTS.map((width) => (
-            <div key={width}>
-              <Skeleton width={width} height="2.75rem" />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Skeleton width="100%" height="16rem" radius="var(--radius)" />
+            <div className={styles.prose}>
+              {LINES.map((width) => (
+                <Skeleton key={width} width={width} height="1.125rem" />
+              ))}
             </div>
-          ))}
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.section}>
-          <Skeleton width="5rem" height="1.625rem" />
-          <div className={styles.prose} style={{ marginTop: 'var(--space-3)' }}>
-            {LINES.map((width) => (
-              <Skeleton key={width} width={width} height="1rem" />
-            ))}
           </div>
-        </div>
-        <div className={styles.aside}>
-          <PanelSkeleton rows={6} />
-          <PanelSkeleton rows={4} />
-          <PanelSkeleton rows={3} />
+          <Skeleton width="100%" height="16rem" radius="var(--radius)" />
         </div>
       </div>
     </div>

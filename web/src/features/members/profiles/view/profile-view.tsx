@@ -1,17 +1,16 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
 import { hasField } from '@lintel/contract/values/profile-values';
-import { MessageSquareQuote } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { Front } from '#web/ui/front/front.tsx';
 import { PublicPageChoice } from '../../public-page/public-page-panel.tsx';
-import { FactList } from './fact-list.tsx';
+import { Figures } from './fact-list.tsx';
 import { OwnStats, Panel } from './fact-panel.tsx';
-import { FactsSections } from './facts-section.tsx';
+import { FactsSection } from './facts-section.tsx';
 import { MatchPanel } from './match-panel.tsx';
-import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import { Bio, Section, ServiceList } from './profile-parts.tsx';
+import { ProfileTitle, type TitleSlots } from './profile-title.tsx';
 import styles from './profile-view.module.css';
-import { keyFacts, OWN_BIO_WORDS } from './state.ts';
+import { figuresOf, furtherFacts, OWN_BIO_WORDS } from './state.ts';
 import { TermsSection } from './terms-section.tsx';
 
 function About({ profile }: { profile: Profile }) {
@@ -31,25 +30,20 @@ function Services({ profile }: { profile: Profile }) {
   return <ServiceList role={profile.role} services={profile.services} />;
 }
 
-/** The statistics for the owner; for others, that there will be some. */
-function ProfileStats({ isOwner }: { isOwner: boolean }) {
-  if (isOwner) {
-    return (
-      <Panel title="Profile Stats" className={styles.unprinted}>
-        <OwnStats />
-      </Panel>
-    );
-  }
+/** What there will be, in one quiet line. */
+function ToCome({ title, words }: { title: string; words: string }) {
   return (
-    <section className={`row ${styles.toCome}`}>
-      <h2>Profile Stats</h2>
-      <p>Coming Soon</p>
+    <section className={`row wrap ${styles.toCome}`}>
+      <h2>{title}</h2>
+      <p>{words}</p>
     </section>
   );
 }
 
 /** The content that other features add to a profile, besides its header. */
-interface Slots extends HeadSlots {
+interface Slots extends TitleSlots {
+  /** What stands above the name. */
+  above?: ReactNode;
   /** The viewer's collections that contain the profile. */
   savedIn?: ReactNode;
   /** The block and report buttons; not on the viewer's own profile. */
@@ -65,59 +59,63 @@ interface Slots extends HeadSlots {
 /** A full profile; the services appear for roles that offer any. */
 export function ProfileView({
   profile,
+  above,
   savedIn,
   similar,
   photo,
   safety,
   administration,
-  ...head
+  ...title
 }: Slots & { profile: Profile }) {
   const isOwner = profile.viewer.isOwner;
   return (
-    <article>
-      <ProfileHead profile={profile} {...head} />
-      <section className={styles.key} aria-label="Key Information">
-        <h2 className="vh">Key Information</h2>
-        <FactList facts={keyFacts(profile)} />
-      </section>
-      <div className={styles.columns}>
-        <div>
-          <Section title="About">
-            <About profile={profile} />
-          </Section>
-          <FactsSections profile={profile} />
-          {hasField(profile.role, 'services') && (
-            <Section title="Services Offered">
-              <Services profile={profile} />
+    <article className={styles.page}>
+      <Front member={profile} place="page" isMoving />
+      <div className="wrap-page">
+        {above}
+        <ProfileTitle profile={profile} {...title} />
+        <Figures role={profile.role} figures={figuresOf(profile)} facts={furtherFacts(profile)} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <FactsSection profile={profile} />
+            <Section title="About">
+              <About profile={profile} />
             </Section>
-          )}
-          <TermsSection profile={profile} />
-          <Section title="Reviews &amp; Ratings">
-            <p className={styles.inline}>
-              <Icon of={MessageSquareQuote} />
-              Reviews Coming Soon
-            </p>
-          </Section>
+            <TermsSection profile={profile} />
+            {hasField(profile.role, 'services') && (
+              <Section title="Services Offered">
+                <Services profile={profile} />
+              </Section>
+            )}
+            <div>
+              <ToCome title="Reviews &amp; Ratings" words="Reviews Coming Soon" />
+              {!isOwner && <ToCome title="Profile Stats" words="Coming Soon" />}
+            </div>
+          </div>
+          <div className={styles.aside}>
+            {isOwner && photo && (
+              <Panel title="Your photo" className={styles.unprinted}>
+                {photo}
+              </Panel>
+            )}
+            {isOwner && (
+              <Panel title="Public page" className={styles.unprinted}>
+                <PublicPageChoice />
+              </Panel>
+            )}
+            {isOwner && (
+              <Panel title="Profile Stats" className={styles.unprinted}>
+                <OwnStats />
+              </Panel>
+            )}
+            {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
+            {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
+            {!isOwner && safety && <div className={`row wrap ${styles.unprinted}`}>{safety}</div>}
+            {!isOwner && administration}
+          </div>
         </div>
-        <div className={styles.aside}>
-          {isOwner && photo && (
-            <Panel title="Your photo" className={styles.unprinted}>
-              {photo}
-            </Panel>
-          )}
-          {isOwner && (
-            <Panel title="Public page" className={styles.unprinted}>
-              <PublicPageChoice />
-            </Panel>
-          )}
-          {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
-          <ProfileStats isOwner={isOwner} />
-          {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
-          {!isOwner && safety && <div className={`row wrap ${styles.unprinted}`}>{safety}</div>}
-          {!isOwner && administration}
-        </div>
+        {!isOwner && similar}
       </div>
-      {!isOwner && similar}
     </article>
   );
 }

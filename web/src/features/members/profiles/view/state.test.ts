@@ -1,7 +1,7 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
 import { emptyShown, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { expect, test } from 'vitest';
-import { keyFacts, paragraphsOf, statFacts, termFacts } from './state.ts';
+import { figuresOf, furtherFacts, paragraphsOf, statFacts, termFacts } from './state.ts';
 
 const PROFILE: Profile = {
   ...emptyShown(PAGE_FIELDS),
@@ -18,6 +18,7 @@ const PROFILE: Profile = {
   feePercentage: 10,
   avatarUrl: null,
   wall: 'plain',
+  worksOn: 'M24 56h0',
   verified: false,
   answersWithinDay: false,
   verifiedAt: null,
@@ -33,7 +34,8 @@ const PROFILE: Profile = {
   responseMinutes: null,
   viewer: { isOwner: false, canMessage: true },
 };
-const valuesOf = (profile: Profile) => keyFacts(profile).map(({ value }) => value);
+const valuesOf = (profile: Profile) => figuresOf(profile).map(({ value }) => value);
+const noteOf = (profile: Profile) => figuresOf(profile)[0]?.note;
 
 test('blank lines separate paragraphs, and single line breaks stay within them', () => {
   expect(paragraphsOf('One.\nStill one.\n\n \n\nTwo.\r\n\r\nThree.  ')).toEqual([
@@ -44,11 +46,29 @@ test('blank lines separate paragraphs, and single line breaks stay within them',
   expect(paragraphsOf('  ')).toEqual([]);
 });
 
-test('key facts describe the figures in words', () => {
-  expect(valuesOf(PROFILE)).toEqual([
-    'M14 (Manchester) 5 miles, Leeds 20 miles',
-    '10% of rent',
-    '49 of 63 in Manchester charge more',
+test('figures describe in words what a profile is looked at for first', () => {
+  const checked = { how: 'register', checkedOn: '2026-05-03' } as Profile['evidence'][number];
+  const earlier = { ...checked, checkedOn: '2026-04-30' };
+  const stated = { ...checked, how: null, checkedOn: null };
+  const evidence = [earlier, checked, stated];
+  expect(figuresOf({ ...PROFILE, evidence })).toEqual([
+    {
+      term: 'Fee Structure',
+      value: '10% of rent',
+      isLink: false,
+      note: '49 of 63 in Manchester charge more',
+    },
+    { term: 'Checked', value: '2 facts', note: 'Latest May 2026' },
+    {
+      term: 'Works in',
+      value: 'M14 (Manchester) 5 miles',
+      isLink: false,
+      note: 'Leeds 20 miles',
+      dots: 'M24 56h0',
+    },
+  ]);
+  expect(valuesOf({ ...PROFILE, areas: [] })).toEqual(['10% of rent', 'Manchester']);
+  expect(furtherFacts(PROFILE).map(({ value }) => value)).toEqual([
     'Not measured yet',
     'March 2024',
   ]);
@@ -56,27 +76,26 @@ test('key facts describe the figures in words', () => {
 
 test('a fee below all others says so', () => {
   const lowest = { ...PROFILE, feeRank: { peers: 63, higher: 63 } };
-  expect(valuesOf(lowest)).toContain('63 of 63 in Manchester charge more');
+  expect(noteOf(lowest)).toBe('63 of 63 in Manchester charge more');
 });
 
 test('a fee that is not below most says how many charge no more', () => {
   const high = { ...PROFILE, feeRank: { peers: 63, higher: 14 } };
-  expect(valuesOf(high)).toContain('49 of 63 in Manchester charge the same or less');
+  expect(noteOf(high)).toBe('49 of 63 in Manchester charge the same or less');
 });
 
 test('a fee is not compared where none is higher, or where there are too few others', () => {
   for (const feeRank of [{ peers: 63, higher: 0 }, null]) {
-    const terms = keyFacts({ ...PROFILE, feeRank }).map(({ term }) => term);
-    expect(terms).not.toContain('Fee Compared');
+    expect(noteOf({ ...PROFILE, feeRank })).toBeUndefined();
   }
 });
 
 test('a figure that the role has but the member did not give is shown as missing', () => {
   const investor = { ...PROFILE, role: 'investor', feePercentage: null } as const;
-  expect(keyFacts(investor).map(({ term }) => term)).not.toContain('Fee Structure');
-  expect(valuesOf(investor)[1]).toBe('Not given');
+  expect(figuresOf(investor).map(({ term }) => term)).not.toContain('Fee Structure');
+  expect(valuesOf(investor)[0]).toBe('Not given');
   const budget = { budgetMin: 50_000, budgetMax: 200_000 };
-  expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[1]).toBe('£50,000 to £200,000');
+  expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[0]).toBe('£50,000 to £200,000');
 });
 
 test('an owner’s statistics are described in words', () => {

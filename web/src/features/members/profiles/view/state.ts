@@ -1,8 +1,7 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import type { Profile, ProfileStats } from '@lintel/contract/profiles/profiles';
-import { PUBLIC_FIELDS } from '@lintel/contract/values/front-door';
 import type { Role } from '@lintel/contract/values/members';
-import { placeOf } from '@lintel/contract/values/places';
+import { areaLabel, placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import {
   fieldOf,
@@ -11,7 +10,7 @@ import {
   type PageFieldName,
   TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
-import { formatCount, formatMonth } from '#web/lib/format.ts';
+import { countOf, formatCount, formatMonth, formatMonthOfDay } from '#web/lib/format.ts';
 import { fieldText } from '#web/ui/property/field-value.tsx';
 import { responseLabel } from '#web/ui/property/response-label.ts';
 
@@ -43,25 +42,49 @@ export interface KeyFact {
 const RANGE_ENDS = new Set<ProfileFieldName>(PROFILE_RANGES.map(({ to }) => to));
 const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
 
-/** The key facts of a profile: what its role has, how soon it answers, since when it is there. */
-export function keyFacts(profile: Profile): KeyFact[] {
+/** A fact that is looked at first, with a note below it. */
+export interface Figure extends KeyFact {
+  note?: string | undefined;
+  /** The dots of the map beside it. */
+  dots?: string;
+}
+
+/** What a profile is looked at for first: what it charges or can spend, how much was checked, and where it works. */
+export function figuresOf(profile: PublicProfile & Partial<Profile>): Figure[] {
+  const { areas, worksOn, evidence } = profile;
+  const figures = FACT_FIELDS.flatMap((name): Figure[] => {
+    const [fact] = fieldFact(profile, name);
+    if (!fact) return [];
+    if (name === 'feePercentage') return [{ ...fact, note: comparedFee(profile) }];
+    if (name !== 'areas') return [fact];
+    const [first = fact.value, ...rest] = areas.map(areaLabel);
+    return [{ ...fact, value: first, note: rest.join(', '), dots: worksOn }];
+  });
+  const checkedOn = evidence.flatMap(({ how, checkedOn }) => (how && checkedOn) ?? []);
+  const latest = checkedOn.toSorted().at(-1);
+  const checked: Figure = {
+    term: 'Checked',
+    value: countOf(evidence.filter(({ how }) => how !== null).length, 'fact', 'facts'),
+    note: latest && `Latest ${formatMonthOfDay(latest)}`,
+  };
+  // The place comes last, beside the map.
+  return [...figures, ...(latest ? [checked] : [])].toSorted(
+    (one, other) => Number('dots' in one) - Number('dots' in other),
+  );
+}
+
+/** The further facts of a profile: how soon it answers, and since when it is there. */
+export function furtherFacts(profile: Pick<Profile, 'responseMinutes' | 'createdAt'>): KeyFact[] {
   return [
-    ...FACT_FIELDS.flatMap((name) => fieldFact(profile, name)),
-    ...feeFacts(profile),
     { term: 'Response Time', value: responseLabel(profile.responseMinutes) },
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
   ];
 }
 
-/** The key facts of a public page: what is given, and how soon the member answers where that is measured. */
-export function publicFacts(profile: PublicProfile): KeyFact[] {
-  const { responseMinutes } = profile;
-  return [
-    ...PUBLIC_FIELDS.flatMap((name) => fieldFact(profile, name)).filter((fact) => !fact.isMissing),
-    ...(responseMinutes === null
-      ? []
-      : [{ term: 'Response Time', value: responseLabel(responseMinutes) }]),
-  ];
+/** How soon the member of a public page answers, where that is measured. */
+export function publicFacts({ responseMinutes }: PublicProfile): KeyFact[] {
+  if (responseMinutes === null) return [];
+  return [{ term: 'Response Time', value: responseLabel(responseMinutes) }];
 }
 
 function fieldFact(
@@ -101,12 +124,11 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
 }
 
 /** How the fee compares with those of the same role and city: what most of them charge. */
-function feeFacts({ feeRank, location }: Profile): KeyFact[] {
-  if (!feeRank) return [];
+function comparedFee({ feeRank, location }: Partial<Profile>): string | undefined {
+  if (!feeRank) return undefined;
   const { peers, higher } = feeRank;
-  if (higher === 0) return [];
+  if (higher === 0) return undefined;
   const isLow = higher * 2 > peers;
   const compared = `${formatCount(isLow ? higher : peers - higher)} of ${formatCount(peers)}`;
-  const words = isLow ? 'charge more' : 'charge the same or less';
-  return [{ term: 'Fee Compared', value: `${compared} in ${location} ${words}` }];
+  return `${compared} in ${location} ${isLow ? 'charge more' : 'charge the same or less'}`;
 }

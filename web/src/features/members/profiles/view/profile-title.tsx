@@ -1,7 +1,6 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
-import { BadgeCheck, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide';
+import { Eye, MessageSquare, Pencil, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -10,12 +9,9 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
 import { factTexts } from '#web/ui/property/evidence-text.ts';
-import { fieldText } from '#web/ui/property/field-value.tsx';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import { RoleBadge } from '#web/ui/property/role-badge.tsx';
-import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
-import styles from './profile-head.module.css';
+import styles from './title.module.css';
+import { MemberTitle, VERIFIED } from './title.tsx';
 
 const loadShare = () => import('../../public-page/share-dialog.tsx');
 
@@ -27,8 +23,7 @@ function VerifiedMark({ evidence }: Pick<Profile, 'evidence'>) {
   ));
   return (
     <Hint className={styles.verified} words={facts}>
-      <Icon of={BadgeCheck} size="sm" />
-      Verified Profile
+      {VERIFIED}
     </Hint>
   );
 }
@@ -80,20 +75,14 @@ function Share({ profile }: { profile: Profile }) {
 }
 
 /** The actions that other features add to a profile. */
-export interface HeadSlots {
+export interface TitleSlots {
   /** The button that adds the profile to the comparison. */
   compare: ReactNode;
   /** The button that saves the profile in a collection. */
   collect: ReactNode;
-  /** The member is online, as far as the viewer may know. */
-  isOnline: boolean;
 }
 
-function Actions({
-  profile,
-  compare,
-  collect,
-}: Pick<HeadSlots, 'compare' | 'collect'> & { profile: Profile }) {
+function Actions({ profile, compare, collect }: TitleSlots & { profile: Profile }) {
   const { bookingUrl, viewer } = profile;
   if (viewer.isOwner) {
     return (
@@ -133,53 +122,14 @@ function Actions({
   );
 }
 
-/** Who it is, as far as a card of the profile tells as well. */
-export type Identity = Pick<Profile, 'id' | 'businessName' | 'fullName' | 'role' | 'avatarUrl'>;
-
-/** The profile's door or photo, where it moves to from its card. */
-export function HeadAvatar({ profile, isOnline }: { profile: Identity; isOnline: boolean }) {
-  return <ProfileAvatar profile={profile} size="xl" isOnline={isOnline} isMoving />;
-}
-
-/** The profile's name as the page's heading. */
-export function HeadName({ profile: { id, businessName, fullName } }: { profile: Identity }) {
+/** Who a member is, and what the viewer can do. */
+export function ProfileTitle({ profile, ...slots }: TitleSlots & { profile: Profile }) {
   return (
-    <div className={styles.names}>
-      <h1 className={styles.name} data-moving={`name-${id}`}>
-        {businessName ?? fullName}
-      </h1>
-      {businessName && <p className="muted">{fullName}</p>}
-    </div>
-  );
-}
-
-/** The profile's header: identity and actions. */
-export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profile: Profile }) {
-  const { role, focus, verified, evidence } = profile;
-  const trades = fieldText(profile, 'trades');
-  return (
-    <header className={styles.head}>
-      <HeadAvatar profile={profile} isOnline={isOnline} />
-      <div className="stack tight">
-        <HeadName profile={profile} />
-        <div className={styles.marks}>
-          <RoleBadge role={role} />
-          {trades && <span>{trades}</span>}
-          {verified && <VerifiedMark evidence={evidence} />}
-          <span className={styles.place}>
-            <Icon of={MapPin} size="sm" />
-            {placeOf(profile)}
-          </span>
-          {focus.length > 0 && (
-            <span className={styles.strategies}>
-              {focus.map((strategy) => (
-                <StrategyBadge key={strategy} strategy={strategy} isExplained />
-              ))}
-            </span>
-          )}
-        </div>
-      </div>
-      <Actions profile={profile} {...slots} />
-    </header>
+    <MemberTitle
+      profile={profile}
+      mark={<VerifiedMark evidence={profile.evidence} />}
+      isExplained
+      actions={<Actions profile={profile} {...slots} />}
+    />
   );
 }

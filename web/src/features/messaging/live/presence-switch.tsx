@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { useSetVisibility, visibilityQuery } from './api.ts';
+import { useSetVisibility, visibilityQuery } from './visibility.ts';
 
 /** A switch for whether other members in the member's conversations see when they are online. */
 export function PresenceSwitch() {
