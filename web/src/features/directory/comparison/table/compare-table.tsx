@@ -2,14 +2,14 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
+import { Front } from '#web/ui/front/front.tsx';
 import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/proof.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { bestIn, type Facts } from './best.ts';
@@ -35,7 +35,7 @@ interface Comparing {
   differencesOnly: boolean;
 }
 
-/** Profiles side by side. Rows with differences are marked, the others muted. */
+/** Profiles side by side. Rows in which those in sight differ are marked, the others muted. */
 export function CompareTable({
   onRemove,
   facts,
@@ -45,8 +45,9 @@ export function CompareTable({
 }: Columns & Comparing & { onRemove: (id: string) => void }) {
   const { profiles, viewerId } = columns;
   const names = profiles.map(displayName);
+  const [sight, setSight] = useState<readonly number[]>([]);
   return (
-    <TableFrame columns={profiles.length} names={names}>
+    <TableFrame columns={profiles.length} names={names} onSight={setSight}>
       <thead {...ROLES.rowgroup}>
         <tr {...ROLES.row}>
           <th {...ROLES.columnheader} scope="col">
@@ -69,7 +70,7 @@ export function CompareTable({
         </tr>
       </thead>
       <tbody {...ROLES.rowgroup}>
-        <Rows {...{ profiles, facts, isFailed, differencesOnly }} />
+        <Rows {...{ profiles, facts, isFailed, differencesOnly, sight }} />
         <tr {...ROLES.row}>
           <th {...ROLES.rowheader} scope="row">
             Your notes
@@ -91,14 +92,17 @@ function Rows({
   facts,
   isFailed,
   differencesOnly,
-}: Comparing & { profiles: readonly ProfileCard[] }) {
+  sight,
+}: Comparing & { profiles: readonly ProfileCard[]; sight: readonly number[] }) {
   const scale = moneyScale(profiles);
-  const rows = statedRows(profiles, facts).map((row) => ({
-    ...row,
-    mark: isFailed && isOfFacts(row.label) ? null : markOf(row, profiles, facts),
-  }));
-  const shown = rows.filter(({ mark }) => !(differencesOnly && mark === 'same'));
-  return shown.map(({ label, mark }) => {
+  const seen = sight.length < 2 ? profiles : profiles.filter((_, index) => sight.includes(index));
+  const known = (label: RowLabel) => !(isFailed && isOfFacts(label));
+  const shown = statedRows(profiles, facts).filter(
+    (row) => !(differencesOnly && known(row.label) && markOf(row, profiles, facts) === 'same'),
+  );
+  return shown.map((row) => {
+    const { label } = row;
+    const mark = known(label) ? markOf(row, seen, facts) : null;
     const best = bestIn(label, profiles, facts);
     return (
       <Fragment key={label}>
@@ -159,9 +163,7 @@ function ColumnHead({
   return (
     <>
       <div className={styles.who}>
-        <span className={styles.avatar}>
-          <ProfileAvatar profile={profile} />
-        </span>
+        <Front member={profile} place="tile" className={styles.front} />
         <div className={styles.names}>
           <Link to={PATHS.profile} params={{ id: profile.id }} className={styles.name}>
             {name}

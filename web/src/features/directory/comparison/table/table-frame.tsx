@@ -5,19 +5,23 @@ import styles from './compare-table.module.css';
 /**
  * The table in a container that scrolls sideways, so that the page itself does not; the page scrolls it up and down.
  * @param names stay in view below the header once the table's own head has left it
+ * @param onSight is told the indices of the columns of which more than half is in sight
  */
 export function TableFrame({
   columns,
   names,
+  onSight,
   children,
 }: {
   columns: number;
   names: readonly string[];
+  onSight?: (indices: readonly number[]) => void;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const isPast = useIsHeadPast(frame);
+  useColumnsInSight(frame, columns, onSight);
   const style = { '--columns': columns } as CSSProperties;
   const follow = () => strip.current?.scrollTo({ left: frame.current?.scrollLeft ?? 0 });
   return (
@@ -64,4 +68,29 @@ function useIsHeadPast(frame: { readonly current: HTMLElement | null }): boolean
     return () => observer.disconnect();
   }, [frame]);
   return isPast;
+}
+
+function useColumnsInSight(
+  frame: { readonly current: HTMLElement | null },
+  columns: number,
+  onSight: ((indices: readonly number[]) => void) | undefined,
+) {
+  useEffect(() => {
+    const root = frame.current;
+    if (!root || !onSight) return;
+    const heads = [...root.querySelectorAll('thead th')].slice(1, columns + 1);
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (intersectionRatio < 0.5) seen.delete(target);
+          else seen.add(target);
+        }
+        onSight(heads.flatMap((head, index) => (seen.has(head) ? index : [])));
+      },
+      { root, threshold: 0.5 },
+    );
+    for (const head of heads) observer.observe(head);
+    return () => observer.disconnect();
+  }, [frame, columns, onSight]);
 }

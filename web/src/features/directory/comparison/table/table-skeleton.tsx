@@ -18,9 +18,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
           {indices.map((index) => (
             <th key={index} {...ROLES.columnheader} scope="col" aria-label="Loading profile">
               <div className={styles.who}>
-                <span className={styles.avatar}>
-                  <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius)" />
-                </span>
+                <Skeleton width="10rem" height="12.5rem" radius="var(--radius)" />
                 <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>
                   <Skeleton width="80%" height="1rem" />
                   <Skeleton width="50%" />
