@@ -271,3 +271,23 @@ test('what is not on the cards can be loaded again, and is not awaited for ever'
   await expect(problem).toHaveCount(0);
   await expect(table(page).getByText('Not loaded')).toHaveCount(0);
 });
+
+test('on a phone, what differs is marked among the profiles in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beMember(page);
+  const [sourcers, managers] = [
+    await profilesOf(page, 'limit=2&role=sourcer'),
+    await profilesOf(page, 'limit=2&role=management'),
+  ];
+  await page.goto(linkTo([...sourcers, ...managers]));
+  await expect(columns(page)).toHaveCount(4);
+  const differs = table(page).getByRole('rowheader', { name: 'Role (they differ)' });
+  await expect(differs).toHaveCount(0);
+  const frame = page.getByRole('region', { name: 'Comparison table' });
+  const swipe = (column: number) =>
+    frame.evaluate((box, left) => box.scrollTo({ left }), column * 195);
+  await swipe(1);
+  await expect(differs).toHaveCount(1);
+  await swipe(2);
+  await expect(differs).toHaveCount(0);
+});
