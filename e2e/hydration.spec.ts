@@ -259,17 +259,11 @@ test('fault: a form keeps what it has before hydration, whatever another program
 });
 
 test('what is chosen before hydration is answered, without another touch', async ({ page }) => {
-  const filters = page.getByRole('group', { name: 'Try the filters' });
   await actBeforeScripts(page, '/', async () => {
-    await filters.getByLabel('Property Sourcers').uncheck();
-    await filters.getByLabel('Management Companies').check();
     await page.getByLabel('I am looking for').selectOption('sourcer');
     await page.getByRole('combobox', { name: 'in', exact: true }).fill('Bristol');
   });
-  await expect(filters.getByLabel('Management Companies')).toBeChecked();
-  const found = page.getByRole('list', { name: 'Found examples' });
-  await expect(found).toContainText('Management Company');
-  await expect(found).not.toContainText('Property Sourcer');
+  await expect(page.getByLabel('I am looking for')).toHaveValue('sourcer');
   await expect(page.locator('form')).toContainText(/\d+ property sourcers in Bristol/);
 });
 
@@ -288,7 +282,7 @@ test('what is chosen while a slow phone hydrates raises no error', async ({ page
     await page.goto('/');
     await page.getByLabel('I am looking for').hover();
     await page.getByLabel('I am looking for').selectOption('sourcer');
-    await waitForIslands(page, 4);
+    await waitForIslands(page, 1);
     await page.mouse.move(0, 0);
   }
 });

@@ -50,6 +50,7 @@ const DOCUMENTS = [
   'src/public/page-frame.tsx',
   'src/features/members/public-page/public-profile-view.tsx',
   'src/public/lists/lists.module.css',
+  'src/ui/front/street.tsx',
 ];
 /** The same for invitations. */
 const INVITATIONS = [...DOCUMENTS, 'src/public/landing/doors.tsx'];

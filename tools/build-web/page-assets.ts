@@ -50,10 +50,13 @@ export function without(loaded: PageFiles, { scripts, styles }: PageFiles): Page
   };
 }
 
+/** Where the code of islands is. */
+const ISLANDS = /^src\/(public|ui\/front|features\/accounts\/sign-in)\//;
+
 /** The islands of public pages: the server renders them, and their scripts are loaded later. */
 export function islandsOf(manifest: Manifest, sources: readonly string[]): string[] {
   const later = chunksOf(manifest, sources).flatMap(({ dynamicImports = [] }) => dynamicImports);
-  return later.filter((source) => source.startsWith('src/public/'));
+  return later.filter((source) => ISLANDS.test(source));
 }
 
 function listOf(chunks: readonly Chunk[]): PageFiles {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, type Output } from '../endpoint.ts';
 import { namedPlace } from '../profiles/field-schemas.ts';
+import { profileCard } from '../profiles/profiles.ts';
 import { placeQuery } from '../query-fields.ts';
-import { EVIDENCE_KINDS } from '../values/evidence.ts';
 import { CITIES, LOCATIONS, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
@@ -37,14 +37,17 @@ export const statistics = z.object({
 });
 export type Statistics = z.output<typeof statistics>;
 
+/** What a front is drawn from and what is written beside it. */
 const publicMembers = z.array(
-  z.object({
-    name: z.string(),
-    role: z.enum(ROLES),
-    location: z.string().describe('Where they are based'),
-    checkedKinds: z.array(z.enum(EVIDENCE_KINDS)),
-    path: z.string().describe('Of the public page'),
-  }),
+  profileCard
+    .pick({
+      ...{ id: true, fullName: true, businessName: true, role: true, wall: true },
+      ...{ avatarUrl: true, answersWithinDay: true, checkedKinds: true },
+    })
+    .extend({
+      location: z.string().describe('Where they are based'),
+      path: z.string().describe('Of the public page'),
+    }),
 );
 
 export const getSite = defineEndpoint({
@@ -82,7 +85,7 @@ export const getSite = defineEndpoint({
       .describe('Whether testimonials and the deals figure are the demonstration’s examples'),
     statistics,
     publicMembers: publicMembers.describe(
-      'Three checked members whose pages search engines may list; empty where there are fewer',
+      'Up to twelve checked members whose pages search engines may list; empty where there are fewer than three',
     ),
     publicLists: z
       .array(z.object({ role: z.enum(ROLES), city: z.enum(CITIES).nullable(), count: z.int() }))

@@ -85,14 +85,6 @@ export const LIST_NAMES: Record<Role, string> = {
   service_provider: 'Trades and services',
 };
 
-/** One of these words, where there is little room. */
-export const SHORT_LIST_NAMES: Record<Role, string> = {
-  investor: 'Landlords',
-  sourcer: 'Sourcers',
-  management: 'Agents',
-  service_provider: 'Trades',
-};
-
 /** The fewest members of a list, and how many a page of it has. */
 export const LIST_LIMITS = { members: 3, page: 50 } as const;
 

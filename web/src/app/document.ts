@@ -4,8 +4,8 @@ import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 
-/** Paints nothing before the facts, which follow the content: half a page would move while the rest is parsed. */
-const WHOLE = '<link rel="expect" href="#facts" blocking="render">';
+/** Paints nothing before an element: half a page would move while the rest is parsed. */
+const paintAfter = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
 const NEEDS_SCRIPTS =
   '<noscript><p>Lintel needs JavaScript. Please turn it on for this site and load the page again.</p></noscript>';
 /** Shown by its style where no script has run for some seconds. What needs scripts cannot be used without them. */
@@ -14,7 +14,7 @@ const NOT_LOADED =
 const SOCIAL_IMAGE = {
   path: '/social.png',
   ...PICTURE_SIZE,
-  alt: 'Lintel, the UK property network, beside a terrace of front doors',
+  alt: 'Lintel, the UK property network, beside a street of four houses',
 };
 const APP_HEAD = [
   '<title>Lintel</title>',
@@ -62,7 +62,13 @@ export function pageDocument({
 }): string {
   const data = structured.map((item) => dataBlock('application/ld+json', item));
   return fillSlots(template, {
-    head: [...headOf(page, base), ...links, ...data, WHOLE],
+    head: [
+      ...headOf(page, base),
+      ...links,
+      ...data,
+      // What follows the first section of the landing page is out of sight; elsewhere the facts are last.
+      paintAfter(key === 'home' ? 'first' : 'facts'),
+    ],
     page: [
       // A page that needs scripts says so above the parts that do not work without them.
       ...(SIGN_IN_PAGES.has(key) ? [NEEDS_SCRIPTS] : []),

@@ -1,10 +1,11 @@
 import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
 import type { Drawings, Letters } from '@lintel/contract/front-door/pictures';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { loadIslands } from '#web/lib/island.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
-import { Terrace } from '#web/ui/property/terrace.tsx';
+import { Front } from '#web/ui/front/front.tsx';
+import { ROLE_FRONTS } from '#web/ui/front/role-fronts.ts';
 import { PATHS } from '../lib/paths.ts';
-import { loadIslands } from '../public/island.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
@@ -84,11 +85,13 @@ export async function renderPage(
   const key = PUBLIC_KEYS.find((candidate) => PUBLIC_PAGES[candidate].path === path);
   if (!key) throw new Error(`${path} is no public page.`);
   const { styles, scripts } = built.publicPages[key];
+  // The landing page is read before it is touched: its scripts follow what is painted first.
+  const early = key === 'home' ? [] : scripts;
   return pageDocument({
     template: built.template,
     page: { ...PUBLIC_PAGES[key], description: DESCRIPTIONS[key] },
     base,
-    links: [...styles.map(styleLink), ...scripts.map(scriptLink)],
+    links: [...styles.map(styleLink), ...early.map(scriptLink)],
     structured: structuredData(key, facts.site, base),
     rendered: { key, facts, markup: await markupOf(key, facts) },
   });
@@ -146,10 +149,13 @@ function SocialImage() {
       <svg x="72" y="196" width="428" height="128" aria-hidden="true">
         <Logo height={128} />
       </svg>
-      <svg x="580" y="30" width="620" height="591" overflow="hidden" aria-hidden="true">
-        <Terrace hasSigns={false} />
-      </svg>
-      <rect y="618" width="1200" height="12" fill="var(--rule)" />
+      <rect y="618" width="1200" height="8" fill="var(--art-paving)" />
+      <rect y="626" width="1200" height="4" fill="var(--art-kerb)" />
+      {Object.values(ROLE_FRONTS).map((member, index) => (
+        <svg key={member.id} x={560 + 160 * index} y="313" width="160" height="317" aria-hidden>
+          <Front member={member} place="street" />
+        </svg>
+      ))}
       <rect x="72" y="352" width="428" height="10" fill="var(--accent)" />
       <text
         x="72"

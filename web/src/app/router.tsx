@@ -114,7 +114,7 @@ const open = [
     loader: loadSite,
     component: lazy(async () => {
       const page = await import('#web/public/home.tsx');
-      await (await import('#web/public/island.tsx')).loadIslands();
+      await (await import('#web/lib/island.tsx')).loadIslands();
       return page;
     }, 'HomePage'),
   }),

@@ -1,5 +1,5 @@
+import { island } from '#web/lib/island.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { island } from './island.tsx';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 // It needs no script, so visitors never load its code. In the application, members do.

@@ -6,9 +6,9 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Band } from '#web/public/landing/band.tsx';
 import { Closing } from '#web/public/landing/closing.tsx';
-import { Doors } from '#web/public/landing/doors.tsx';
 import { Features } from '#web/public/landing/features.tsx';
 import { Hero } from '#web/public/landing/hero.tsx';
+import { Doors } from '#web/public/landing/islands.ts';
 import { Questions } from '#web/public/landing/questions.tsx';
 import { StatisticsStrip } from '#web/public/landing/statistics-strip.tsx';
 import { Steps } from '#web/public/landing/steps.tsx';
@@ -23,7 +23,7 @@ export function HomePage() {
   const startHref = member ? PATHS.search : PATHS.signup;
   return (
     <>
-      <Hero startHref={startHref} site={site} />
+      <Hero site={site} />
       {site && <StatisticsStrip site={site} />}
       <Doors startHref={startHref} />
       <Features site={site} />
@@ -38,7 +38,7 @@ export function HomePage() {
             : undefined
         }
       >
-        <PlanCards actionOf={(plan) => <PlanLink plan={plan}>Start Free Trial</PlanLink>} />
+        <PlanCards isShort actionOf={(plan) => <PlanLink plan={plan}>Start Free Trial</PlanLink>} />
       </Band>
       <Questions site={site} />
       {!member && <Closing />}

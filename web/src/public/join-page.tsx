@@ -1,8 +1,9 @@
 import type { OpenInvitation } from '@lintel/contract/front-door/invitations';
 import { firstName } from '@lintel/contract/values/members';
+import titleStyles from '#web/features/members/profiles/view/title.module.css';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PATHS } from '#web/lib/paths.ts';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { Front } from '#web/ui/front/front.tsx';
 import { Doors } from './landing/doors.tsx';
 
 /** "Nadia Okonjo-Reid invites you to Lintel" */
@@ -15,14 +16,10 @@ export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
   const { code, inviter } = invitation;
   return (
     <>
+      <Front member={inviter} place="page" isAjar />
       <div className={`wrap-page stack ${styles.padded}`}>
-        <div className="row">
-          <ProfileAvatar profile={inviter} size="xl" />
-          <div className="stack tight">
-            <h1>{titleOfInvitation(invitation)}</h1>
-            {inviter.businessName && <p className="muted">{inviter.businessName}</p>}
-          </div>
-        </div>
+        <h1 className={titleStyles.name}>{titleOfInvitation(invitation)}</h1>
+        {inviter.businessName && <p className="muted">{inviter.businessName}</p>}
         <ul>
           <li>Find landlords, investors, sourcers, agents and trades by where they work.</li>
           <li>See what they charge and what was checked, side by side.</li>

@@ -15,49 +15,71 @@ import styles from './plan-card.module.css';
 /** All plans; `actionOf` makes what is below the price of each. */
 export function PlanCards({
   level = 3,
+  isShort = false,
   actionOf,
 }: {
+  /** Without who each is for and what it has. */
+  isShort?: boolean;
   level?: 2 | 3 | undefined;
   actionOf: (plan: PlanKey) => ReactNode;
 }) {
   return (
     <div className={styles.plans}>
       {PLAN_KEYS.map((key) => (
-        <PlanCard key={key} plan={key} level={level} action={actionOf(key)} />
+        <PlanCard key={key} plan={key} level={level} isShort={isShort} action={actionOf(key)} />
       ))}
     </div>
   );
 }
 
 /** A plan with its price and features; planned features are marked. */
-function PlanCard({ plan, level, action }: { plan: PlanKey; level: 2 | 3; action: ReactNode }) {
+function PlanCard({
+  plan,
+  level,
+  isShort,
+  action,
+}: {
+  plan: PlanKey;
+  level: 2 | 3;
+  isShort: boolean;
+  action: ReactNode;
+}) {
   const { name, purpose, pricePerMonth, note, isMostPopular, features }: Plan = PLANS[plan];
   const { site } = usePageContext();
   const planned = plannedText(features);
   const Heading = `h${level}` as const;
   return (
-    <article className={classNames('box', styles.plan, isMostPopular && styles.popular)}>
+    <article
+      className={classNames(
+        'box',
+        styles.plan,
+        isMostPopular && styles.popular,
+        isShort && styles.short,
+      )}
+    >
       {isMostPopular && <p className={styles.lintel}>Most Popular</p>}
       <div>
         <Heading className={styles.name}>{name}</Heading>
-        <p className="muted">{purpose}</p>
+        {!isShort && <p className="muted">{purpose}</p>}
       </div>
       <p className={styles.price}>
         <b>£{formatCount(pricePerMonth)}</b>{' '}
         <span className="muted">a month, {note?.toLowerCase() ?? vatLabel(site)}</span>
       </p>
       {action}
-      <ul className={styles.features}>
-        {features
-          .filter(({ isPlanned }) => !isPlanned)
-          .map(({ text }) => (
-            <li key={text}>
-              <Icon of={Check} />
-              {text}
-            </li>
-          ))}
-      </ul>
-      {planned && <p className={styles.planned}>Planned: {planned}.</p>}
+      {!isShort && (
+        <ul className={styles.features}>
+          {features
+            .filter(({ isPlanned }) => !isPlanned)
+            .map(({ text }) => (
+              <li key={text}>
+                <Icon of={Check} />
+                {text}
+              </li>
+            ))}
+        </ul>
+      )}
+      {planned && !isShort && <p className={styles.planned}>Planned: {planned}.</p>}
     </article>
   );
 }

@@ -1,8 +1,5 @@
-import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
-import { classNames } from '#web/ui/display/class-names.ts';
 import { TopRule } from '#web/ui/display/top-rule.tsx';
-import { Door } from '#web/ui/property/door.tsx';
-import { roleColour } from '#web/ui/property/role-colour.ts';
+import { RoleDoors } from '#web/ui/property/role-doors.tsx';
 import styles from './doors.module.css';
 
 /** The four roles as front doors, each with a link to sign up or, for members, to the search. */
@@ -19,20 +16,10 @@ export function Doors({
       <TopRule>
         <h2 className={styles.question}>What do you do in property?</h2>
       </TopRule>
-      <ul className={styles.doors}>
-        {ROLES.map((role) => (
-          <li key={role} className={classNames(styles.door, roleColour(role))}>
-            <span className={styles.frame}>
-              <Door role={role} className={styles.shut} />
-              <Door role={role} ajar className={styles.ajar} />
-            </span>
-            <h3 className={styles.role}>
-              <a href={`${startHref}?role=${role}${more}`}>{ROLE_LABELS[role].one}</a>
-            </h3>
-            <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
-          </li>
-        ))}
-      </ul>
+      <RoleDoors
+        level={3}
+        linkOf={(role, name) => <a href={`${startHref}?role=${role}${more}`}>{name}</a>}
+      />
     </section>
   );
 }

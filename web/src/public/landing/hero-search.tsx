@@ -8,8 +8,6 @@ import type { Site } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { useAskedPlace } from './asked-place.ts';
 import { useControls } from './controls.ts';
-import { ExampleRow } from './example-row.tsx';
-import { EXAMPLES } from './examples.ts';
 import styles from './hero-search.module.css';
 
 interface Wish {
@@ -29,12 +27,11 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
   // There are no counts for towns.
   const isCounted = asked.city !== undefined || asked.query === null;
   const count = isCounted ? countListed(site, wish.role, asked.city) : null;
-  const example = EXAMPLES.find(({ role, city }) => role === wish.role && city === asked.city);
   return (
     <form {...controls} action={PATHS.search} className={styles.question}>
-      <p className={styles.asked}>
+      <div className={styles.asked}>
         <label>
-          I am looking for{' '}
+          I am looking for
           <select name="role" defaultValue={OPENING.role} className={styles.choice}>
             {ROLES.map((role) => (
               <option key={role} value={role}>
@@ -42,9 +39,9 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
               </option>
             ))}
           </select>
-        </label>{' '}
+        </label>
         <label className={styles.where}>
-          in{' '}
+          in
           <input
             list={listId}
             name={isHydrated ? undefined : 'q'}
@@ -56,29 +53,22 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
-      </p>
+        <button type="submit" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Show them
+        </button>
+      </div>
       {isHydrated && asked.query && <input type="hidden" {...asked.query} />}
       <datalist id={listId}>
         {asked.suggestions.map(({ name, region }) => (
           <option key={name} value={name} label={region} />
         ))}
       </datalist>
-      <div className={styles.answer}>
-        <p className="strong" role="status">
+      <p className={styles.answer}>
+        <strong className="strong" role="status">
           {answerText(wish.role, asked.name, count)}
-        </p>
-        <button type="submit" className={buttonClass({ size: 'sm' })}>
-          Show them
-        </button>
-      </div>
-      {example && (
-        <>
-          <ul aria-label="Example">
-            <ExampleRow example={example} />
-          </ul>
-          <p className="muted sm">This is an example. Search to see real ones.</p>
-        </>
-      )}
+        </strong>
+        <span className="muted nowrap">Free, no credit card.</span>
+      </p>
     </form>
   );
 }

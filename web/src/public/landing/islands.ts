@@ -1,24 +1,12 @@
-import type { Site } from '#web/lib/site.ts';
-import { island } from '#web/public/island.tsx';
+import { island, still } from '#web/lib/island.tsx';
 
-// The parts of the landing page whose code is loaded when the visitor touches the page.
+/** The question, whose code is loaded when the visitor touches the page. */
+export const HeroSearch = island(async () => (await import('./hero-search.tsx')).HeroSearch);
 
-export const HeroSearch = island<{ site: Site | undefined }>(async () => {
-  return (await import('./hero-search.tsx')).HeroSearch;
-});
+export const OpenStreet = still(async () => (await import('#web/ui/front/street.tsx')).OpenStreet);
 
-export const SearchDemo = island(async () => (await import('./demos/search-demo.tsx')).SearchDemo);
+export const Doors = still(async () => (await import('./doors.tsx')).Doors);
 
-export const MatchDemo = island(async () => (await import('./demos/match-demo.tsx')).MatchDemo);
+export const MatchExample = still(async () => (await import('./match-example.tsx')).MatchExample);
 
-export const MessagesDemo = island(async () => {
-  return (await import('./demos/messages-demo.tsx')).MessagesDemo;
-});
-
-export const ComparisonDemo = island(async () => {
-  return (await import('./demos/comparison-demo.tsx')).ComparisonDemo;
-});
-
-export const Cities = island<{ site: Site | undefined }>(async () => {
-  return (await import('./cities.tsx')).Cities;
-});
+export const Cities = still(async () => (await import('./cities.tsx')).Cities);

@@ -10,8 +10,8 @@ export function Questions({ site }: { site: Site | undefined }) {
     <section className={`wrap-page ${styles.questions}`}>
       <h2 className={styles.title}>Questions</h2>
       <div>
-        {questionsOf(site).map(({ question, answer }, index) => (
-          <details key={question} open={index === 0}>
+        {questionsOf(site).map(({ question, answer }) => (
+          <details key={question}>
             <summary>
               {question}
               <Icon of={Plus} className={styles.sign} />

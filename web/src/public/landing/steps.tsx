@@ -6,15 +6,15 @@ import styles from './steps.module.css';
 const STEPS = [
   {
     title: 'Complete your profile',
-    text: `Choose a role, add your location, strategies and figures. It takes ${PROFILE_MINUTES.from}-${PROFILE_MINUTES.to} minutes.`,
+    text: `Your role, location and figures, in ${PROFILE_MINUTES.from}-${PROFILE_MINUTES.to} minutes.`,
   },
   {
     title: 'Find and compare',
-    text: `Filter the directory, compare up to ${COMPARE.max} people side by side, and keep the good ones in collections.`,
+    text: `Up to ${COMPARE.max} side by side; keep the good ones in collections.`,
   },
   {
     title: 'Write to them',
-    text: 'Send a message or book a call. Replies are always free.',
+    text: 'Or book a call. Replies are always free.',
   },
 ];
 

@@ -1,5 +1,4 @@
 import type { Site } from '#web/lib/site.ts';
-import { Avatar } from '#web/ui/display/avatar.tsx';
 import { TopRule } from '#web/ui/display/top-rule.tsx';
 import { Band } from './band.tsx';
 import styles from './testimonials.module.css';
@@ -16,11 +15,8 @@ export function Testimonials({ site }: { site: Pick<Site, 'testimonials' | 'hasE
               <figure className={styles.figure}>
                 <blockquote className={styles.quote}>“{quote}”</blockquote>
                 <figcaption className={styles.who}>
-                  <Avatar name={name} shape="round" className={styles.avatar} />
-                  <span>
-                    <span className={styles.name}>{name}</span>
-                    <span className="sm muted">{about}</span>
-                  </span>
+                  <span className={styles.name}>{name}</span>{' '}
+                  <span className="sm muted">{about}</span>
                 </figcaption>
               </figure>
             </TopRule>

@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Output } from '@lintel/contract/endpoint';
 import type { Documents } from '@lintel/contract/front-door/documents';
+import type { ListMember } from '@lintel/contract/front-door/public-lists';
 import type { PublicPage } from '@lintel/contract/front-door/public-pages';
 import type { getSite } from '@lintel/contract/site/content';
-import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/front-door';
-import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { KeyRange } from '#server/db/key-ranges.ts';
 import { transact } from '#server/db/transact.ts';
@@ -24,7 +22,8 @@ import { findPage } from './kept-pages.ts';
 
 // Pages of profiles that anybody can open, once their owners have turned them on.
 
-const SHOWN_MEMBERS = 3;
+/** How many members visitors are shown: the houses of a street, and those who fit a question. */
+const SHOWN = { street: 12, fitting: 3 };
 /** How many days the owner's count of openings covers. */
 const COUNTED_DAYS = 30;
 const HOUR_MILLISECONDS = 3_600_000;
@@ -102,38 +101,26 @@ export function listStarts({ db }: Pick<Context, 'db'>, size: number): Promise<s
   return profiles.listStartsForSearch(db, size);
 }
 
-/** Three members to show to visitors; no one where fewer can be shown. */
+/** The members of a street to show to visitors; no one where fewer than three can be shown. */
 export async function listPublicMembers(
   ctx: Pick<Context, 'db' | 'clock'>,
 ): Promise<PublicMember[]> {
-  const rows = await profiles.listChecked(ctx, SHOWN_MEMBERS);
-  return threeOf(
-    rows.map((row) => ({
-      ...row,
-      basePlace: toNamedPlace(row.basePlaceId),
-      checkedKinds: kindsOfFlags(row.factFlags),
-      path: publicPath(row, row.publicCode),
-    })),
-  );
+  return threeOrMore(await profiles.listCheckedLast(ctx, SHOWN.street));
 }
 
-/** The same of the members of a list, or of those with these ids. */
+/** Three members of a list, or of those with these ids. */
 export async function listPublicAmong(
   ctx: Pick<Context, 'db' | 'clock'>,
   among: Parameters<typeof profiles.listMembers>[1],
 ): Promise<PublicMember[]> {
-  return threeOf(await profiles.listMembers(ctx, among, { offset: 0, limit: SHOWN_MEMBERS }));
+  return threeOrMore(await profiles.listMembers(ctx, among, { offset: 0, limit: SHOWN.fitting }));
 }
 
-function threeOf(
-  members: readonly (Parameters<typeof displayName>[0] &
-    Parameters<typeof placeOf>[0] &
-    Omit<PublicMember, 'name' | 'location'>)[],
-): PublicMember[] {
-  if (members.length < SHOWN_MEMBERS) return [];
+function threeOrMore(members: readonly ListMember[]): PublicMember[] {
+  if (members.length < SHOWN.fitting) return [];
   return members.map((member) => {
-    const { role, checkedKinds, path } = member;
-    return { name: displayName(member), role, location: placeOf(member), checkedKinds, path };
+    const { areas: _, basePlace: _base, feePercentage: _fee, joinedAt: _at, ...shown } = member;
+    return { ...shown, location: placeOf(member) };
   });
 }
 

@@ -65,6 +65,14 @@ export async function listMembers(
   return toIndexed(await withSums(ctx, rows)).map(toListMember);
 }
 
+/** Those of all lists who were checked last. */
+export async function listCheckedLast(ctx: SumsContext, limit: number): Promise<ListMember[]> {
+  const checked = forSearch(ctx.db).selectAll().where('verifiedAt', 'is not', null);
+  const rows = await checked.orderBy('verifiedAt', 'desc').limit(limit).execute();
+  const today = (await withSums(ctx, rows)).filter(({ verifiedAt }) => verifiedAt !== null);
+  return toIndexed(today).map(toListMember);
+}
+
 /** Whether one of these members is listed. */
 export async function hasListed(db: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;

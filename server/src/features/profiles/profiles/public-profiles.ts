@@ -10,7 +10,7 @@ import * as listed from './listed.ts';
 import { isListed, toIndexed } from './rules.ts';
 import { findOpenlyShown } from './shown.ts';
 import * as store from './store.ts';
-import { type SumsContext, withSums } from './sums-of-today.ts';
+import { withSums } from './sums-of-today.ts';
 import { toPublic } from './view.ts';
 
 // The public pages of profiles: who may open them, and the codes in their addresses.
@@ -86,25 +86,14 @@ export async function listStartsForSearch(db: Db, size: number): Promise<string[
 
 /** The pages that search engines may list, of members who are not suspended, with ids in a range. */
 export async function listForSearch(db: Db, { from, until }: KeyRange) {
-  const pages = pagesForSearch(db)
+  const pages = db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode'])
+    .select(['fullName', 'businessName', 'location'])
+    .where('publicAs', '=', sql.lit('search'))
+    .where('suspendedAt', 'is', null)
     .where('profiles.id', '>=', from)
     .$if(until !== undefined, (query) => query.where('profiles.id', '<', until ?? ''));
   return toIndexed(await pages.orderBy('profiles.id').execute());
-}
-
-/** Those of them whose members were checked last. */
-export async function listChecked(ctx: SumsContext, limit: number) {
-  const checked = pagesForSearch(ctx.db).where('verifiedAt', 'is not', null);
-  const rows = await checked.orderBy('verifiedAt', 'desc').limit(limit).execute();
-  return toIndexed((await withSums(ctx, rows)).filter(({ verifiedAt }) => verifiedAt !== null));
-}
-
-function pagesForSearch(db: Db | Tx) {
-  return db
-    .selectFrom('profiles')
-    .innerJoin('members', 'members.id', 'profiles.id')
-    .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode', 'factFlags'])
-    .select(['verifiedAt', 'datedUntil', 'fullName', 'businessName', 'location', 'basePlaceId'])
-    .where('publicAs', '=', sql.lit('search'))
-    .where('suspendedAt', 'is', null);
 }

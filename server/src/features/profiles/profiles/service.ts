@@ -21,12 +21,16 @@ export {
   type Transition,
 } from './listed.ts';
 export { lockAvatar, lockProfile, lockWriters } from './locks.ts';
-export { countListedForSearch, type ListedCount, listMembers } from './public-lists.ts';
+export {
+  countListedForSearch,
+  type ListedCount,
+  listCheckedLast,
+  listMembers,
+} from './public-lists.ts';
 export {
   endPublic,
   findPublicProfile,
   getPublic,
-  listChecked,
   listForSearch,
   listStartsForSearch,
   writePublic,

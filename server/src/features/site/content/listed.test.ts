@@ -52,8 +52,10 @@ describe('what a visitor asks for', () => {
     expect(members).toHaveLength(3);
     for (const member of members) {
       expect(member).toEqual({
-        ...{ name: expect.any(String), role: 'management', location: 'Harrogate, North Yorkshire' },
-        ...{ checkedKinds: [], path: expect.stringMatching(/^\/p\//) },
+        ...{ id: expect.any(String), fullName: expect.any(String), businessName: null },
+        ...{ role: 'management', location: 'Harrogate, North Yorkshire', wall: 'gritstone' },
+        ...{ avatarUrl: null, answersWithinDay: false, checkedKinds: [] },
+        path: expect.stringMatching(/^\/p\//),
       });
     }
     expect((await ask(app, { location: 'Leeds' })).members).toEqual([]);

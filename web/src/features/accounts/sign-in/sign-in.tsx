@@ -1,16 +1,19 @@
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
+import { still } from '#web/lib/island.tsx';
+import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
-import { Terrace } from '#web/ui/property/terrace.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import styles from './sign-in.module.css';
 
-/** The frame of the sign-in and sign-up pages: a form beside an illustration of a street. */
+const SignInStreet = still(async () => (await import('./sign-in-street.tsx')).SignInStreet);
+
+/** The frame of the sign-in and sign-up pages: a form beside a street. */
 export function SignInFrame({
   title,
   above,
@@ -49,8 +52,7 @@ export function SignInFrame({
       </div>
       <div className={styles.street}>
         <p className={styles.motto}>Know who you are opening the door to.</p>
-        <Terrace className={styles.terrace} />
-        <div className={styles.ground} />
+        <SignInStreet site={usePageContext().site} />
       </div>
     </main>
   );

@@ -1,4 +1,3 @@
-import { checkedLine } from '@lintel/contract/values/evidence';
 import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
 import { placeLabel } from '@lintel/contract/values/places';
 import { useEffect, useState } from 'react';
@@ -11,11 +10,13 @@ import {
   safeSessionStorage,
 } from '#web/lib/browser-storage.ts';
 import { formatCount } from '#web/lib/format.ts';
+import { still } from '#web/lib/island.tsx';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import type { Site } from '#web/lib/site.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import styles from './sign-in.module.css';
+
+const PublicMembers = still(async () => (await import('./public-members.tsx')).PublicMembers);
 
 /** Why the visitor is asked to sign in: their session has ended, or the page that they wanted. */
 export function SigninReason() {
@@ -47,12 +48,14 @@ function Invitation() {
   const words = path && isNew && reasonText(path);
   if (!words) return null;
   // Of those who fit another search nothing is known here.
-  const others = path.startsWith(`${PATHS.search}?`) ? [] : site?.publicMembers;
+  const others = path.startsWith(`${PATHS.search}?`) ? [] : site?.publicMembers.slice(0, 3);
+  const members = (asked ? listed?.members : others) ?? [];
   return (
     <div className={styles.invitation}>
       <p className={`strong ${styles.title}`}>
         {asked ? aboutText(asked, listed) : `Create a free account to ${words}`}
       </p>
+      {members.length > 0 && <PublicMembers members={members} />}
       <p>
         {asked && `Create a free account to ${listed?.count === 0 ? 'search for' : 'see'} them. `}
         What do you do in property?
@@ -66,7 +69,6 @@ function Invitation() {
           </li>
         ))}
       </ul>
-      <PublicMembers members={(asked ? listed?.members : others) ?? []} />
     </div>
   );
 }
@@ -77,26 +79,6 @@ function aboutText({ role, location }: AskedBefore, listed: Listed | null): stri
   const who = listed?.count ? `About ${formatCount(listed.count)} ${many.toLowerCase()}` : many;
   if (location) return `${who} in ${location}`;
   return listed?.place ? `${who} in and around ${placeLabel(listed.place.name)}` : who;
-}
-
-/** Members whose pages anybody can open. */
-function PublicMembers({ members }: { members: Site['publicMembers'] }) {
-  if (members.length === 0) return null;
-  return (
-    <ul className={styles.members} aria-label="Some of our members">
-      {members.map(({ path, name, role, location, checkedKinds }) => (
-        <li key={path} className="box">
-          <a className="strong" href={path}>
-            {name}
-          </a>
-          <span className="sm muted">
-            {ROLE_LABELS[role].one}, {location}
-          </span>
-          {checkedKinds.length > 0 && <span className="sm">{checkedLine(checkedKinds)}</span>}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** The page that was wanted, and whether the visitor is new to this browser and to that page. */

@@ -1,4 +1,4 @@
-import { type FunctionComponent, Suspense, use, useEffect } from 'react';
+import { type FunctionComponent, memo, Suspense, use, useEffect } from 'react';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { whenTouched } from '#web/lib/idle.ts';
 
@@ -51,6 +51,15 @@ export function island<Props extends object>(
       </Suspense>
     );
   };
+}
+
+/**
+ * A part of a public page that never changes: it stays as the server rendered it, and its code is loaded only where
+ * the application shows the page.
+ */
+export function still<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+  // Another rendering of the page would make React render what it has no code for.
+  return memo(island(load, () => new Promise(() => undefined)));
 }
 
 /** Say in the page's timeline that an island is hydrated. */
