@@ -33,6 +33,8 @@ export interface ListSize extends ListAddress {
 
 /** What all members of a list have in common. */
 export interface ListFigures extends ListSize {
+  /** How many have something checked. */
+  checkedCount: number;
   /** How many have each kind of evidence checked, the most first; without those that no one has. */
   checked: { kind: EvidenceKind; count: number }[];
 }

@@ -38,11 +38,6 @@ export function checkedKindsLabel(kinds: readonly EvidenceKind[]): string {
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
 
-/** "Checked: company, AML, redress, +1". */
-export function checkedLine(kinds: readonly EvidenceKind[]): string {
-  return `Checked: ${checkedKindsLabel(kinds)}`;
-}
-
 /** The page on which members state evidence, as links to it say. */
 export const EVIDENCE_TITLE = 'Show what you have';
 

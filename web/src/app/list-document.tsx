@@ -8,16 +8,20 @@ import { FirmPage } from '../public/lists/firm-page.tsx';
 import { ListPage } from '../public/lists/list-page.tsx';
 import { figureTexts, listTitle } from '../public/lists/list-text.ts';
 import { pagePath } from '../public/lists/pages.ts';
+import { startOf } from '../public/profile/about.ts';
 import { type DescribedPage, type DocumentParts, headOf, pictureOf } from './document.ts';
 import { crumbData, firmData, listData } from './structured-data.ts';
 
 /** The page of all lists of the public directory. */
-export function directoryParts({ lists }: DocumentData<'directory'>, base: string): DocumentParts {
+export function directoryParts(
+  { lists, site }: DocumentData<'directory'>,
+  base: string,
+): DocumentParts {
   return {
     head: headOf({ ...ABOUT_ALL, image: streetOf(ABOUT_ALL) }, base),
     structured: [],
     counted: DIRECTORY_PATH,
-    content: <DirectoryPage lists={lists} />,
+    content: <DirectoryPage lists={lists} site={site} />,
   };
 }
 
@@ -27,7 +31,8 @@ export function listParts(
   base: string,
 ): DocumentParts {
   const { figures } = list;
-  const about = { title: listTitle(figures), description: figureTexts(figures).join(' '), path };
+  const description = startOf(figureTexts(figures).join(' '));
+  const about = { title: listTitle(list), description, path };
   return {
     head: headOfPage({ ...about, image: streetOf(about) }, list, base),
     structured: structuredList(list, path, base),

@@ -8,9 +8,8 @@ import { WALLS, type Wall } from '@lintel/contract/values/walls';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatCount } from '#web/lib/format.ts';
-import { listTitle } from '#web/public/lists/list-text.ts';
+import { feesText, listSizeText } from '#web/public/lists/list-text.ts';
 import type { FrontMember } from '#web/ui/front/member.ts';
-import { formatPerCent } from '#web/ui/property/money.ts';
 import { Badge } from './badge.tsx';
 import { Board, type BoardText } from './board.tsx';
 import { firmBoard, invitationBoard, profileBoard } from './boards.ts';
@@ -33,7 +32,7 @@ const PICTURES: {
   },
   list: ({ list }, letters) => (
     <StreetPicture
-      title={listHeading(list)}
+      title={listSizeText(list.figures)}
       below={chargesText(list)}
       fronts={list.members}
       letters={letters}
@@ -88,18 +87,11 @@ function frontOfFirm({ company: { number, name }, members: [first] }: Firm): Fro
   return { id: number, fullName: name, businessName: name, role, wall, avatarUrl: null };
 }
 
-/** "12 letting agents in Manchester" */
-function listHeading({ figures }: ListPage): string {
-  const title = listTitle(figures);
-  return `${formatCount(figures.count)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-}
-
 /** What the members of a list charge, where a page has all of them. */
-function chargesText({ members, pages }: ListPage): string {
-  const fees = members.flatMap(({ feePercentage }) => feePercentage ?? []);
-  const [least, most] = [Math.min(...fees), Math.max(...fees)];
-  if (pages > 1 || least >= most) return 'Who they are, what we checked';
-  return `Fees ${Math.round(least * 100) / 100} to ${formatPerCent(most)}, what we checked beside each`;
+function chargesText(list: ListPage): string {
+  const fees = feesText(list);
+  if (!fees) return 'Who they are, what we checked';
+  return `F${fees.slice(1)}, what we checked beside each`;
 }
 
 const countAll = (lists: readonly ListSize[]) =>

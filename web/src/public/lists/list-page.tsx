@@ -3,13 +3,16 @@ import { LIST_NAMES, type ListAddress, listPath } from '@lintel/contract/values/
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { Street } from '#web/ui/front/street.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { crumbsOf } from './crumbs.ts';
-import { figureTexts, joinTexts, listTitle } from './list-text.ts';
+import { figureTexts, joinTexts, lampsText, listName, listTitle } from './list-text.ts';
 import styles from './lists.module.css';
 import { MemberList, PageLinks } from './member-list.tsx';
 
-/** A page of a list: what its members have in common, their cards, and where to go from there. */
+const STREET_HOUSES = 12;
+
+/** A page of a list: what its members have in common, their street and rows, and where to go from there. */
 export function ListPage({
   list,
   lists,
@@ -23,39 +26,47 @@ export function ListPage({
 }) {
   const { figures, members, page, pages } = list;
   const { role, city } = figures;
+  const street = members.slice(0, STREET_HOUSES);
+  const lamps = lampsText(street);
   const search = `${PATHS.search}?${new URLSearchParams({ role, ...(city && { location: city }) })}`;
   return (
-    <div className={`wrap-page ${styles.page}`}>
-      <Breadcrumbs
-        above={crumbsOf(city ? [{ role, city: null }] : [])}
-        here={city ?? LIST_NAMES[role]}
-      />
-      <header className={styles.head}>
-        <h1>{listTitle(figures)}</h1>
-        <p>{figureTexts(figures).join(' ')}</p>
-      </header>
-      <MemberList members={members} heading="h2" />
-      <PageLinks path={listPath(figures)} page={page} pages={pages} />
-      <div className={styles.foot}>
-        <p className="muted">
-          Members with the most checks come first, then the newest. No one can pay for a place in
-          this list.
-        </p>
-        {isMember ? (
-          <ButtonAnchor variant="primary" href={search}>
-            Open this search in Lintel
-          </ButtonAnchor>
-        ) : (
-          <ButtonAnchor
-            variant="primary"
-            href={`${PATHS.signup}?next=${encodeURIComponent(search)}`}
-          >
-            {joinTexts(site, figures)}
-          </ButtonAnchor>
-        )}
+    <>
+      <div className="wrap-page">
+        <Breadcrumbs
+          above={crumbsOf(city ? [{ role, city: null }] : [])}
+          here={city ?? LIST_NAMES[role]}
+        />
+        <header className={styles.head}>
+          <h1>{listTitle(list)}</h1>
+          <p>{figureTexts(figures).join(' ')}</p>
+          {lamps && <p>{lamps}</p>}
+        </header>
       </div>
-      <Neighbours of={figures} lists={lists} />
-    </div>
+      <Street members={street} />
+      <div className={`wrap-page ${styles.page}`}>
+        <MemberList members={members} heading="h2" />
+        <PageLinks path={listPath(figures)} page={page} pages={pages} />
+        <div className={styles.foot}>
+          <p className="muted">
+            Members with the most checks come first, then the newest. No one can pay for a place in
+            this list.
+          </p>
+          {isMember ? (
+            <ButtonAnchor variant="primary" href={search}>
+              Open this search in Lintel
+            </ButtonAnchor>
+          ) : (
+            <ButtonAnchor
+              variant="primary"
+              href={`${PATHS.signup}?next=${encodeURIComponent(search)}`}
+            >
+              {joinTexts(site, figures)}
+            </ButtonAnchor>
+          )}
+        </div>
+        <Neighbours of={figures} lists={lists} />
+      </div>
+    </>
   );
 }
 
@@ -88,7 +99,7 @@ function LinkedLists({ title, lists }: { title: string; lists: readonly ListAddr
       <ul>
         {lists.map((list) => (
           <li key={listPath(list)}>
-            <a href={listPath(list)}>{listTitle(list)}</a>
+            <a href={listPath(list)}>{listName(list)}</a>
           </li>
         ))}
       </ul>

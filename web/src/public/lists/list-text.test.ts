@@ -1,11 +1,12 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
 import { expect, test } from 'vitest';
-import { figureTexts, joinTexts, listTitle } from './list-text.ts';
+import { figureTexts, joinTexts, lampsText, listName, listTitle } from './list-text.ts';
 
 const leeds: ListFigures = {
   role: 'management',
   city: 'Leeds',
   count: 1_011,
+  checkedCount: 7,
   checked: [
     { kind: 'redress', count: 7 },
     { kind: 'client_money', count: 6 },
@@ -25,15 +26,46 @@ const siteWith = (management: number) => ({
 });
 
 test('a list is described by what its members have in common', () => {
-  expect(listTitle(leeds)).toBe('Letting agents in Leeds');
+  expect(listName(leeds)).toBe('Letting agents in Leeds');
   expect(figureTexts(leeds)).toEqual([
     '1,011 letting agents in Leeds show a public page on Lintel.',
     'We have checked the redress membership of 7 of them, the client money protection of 6 and the identity of 1.',
   ]);
 });
 
+test('a title says what all charge where one page has them, and how many are checked', () => {
+  const titleOf = (fees: (number | null)[], given: object = {}) =>
+    listTitle({
+      figures: { ...leeds, count: 4, checkedCount: 2 },
+      members: fees.map((feePercentage) => ({ feePercentage })),
+      pages: 1,
+      ...given,
+    });
+  const who = '4 letting agents in Leeds';
+  expect(titleOf([13.5, null, 10.5])).toBe(`${who}: fees 10.5 to 13.5%, 2 checked`);
+  expect(titleOf([12, 12])).toBe(`${who}: fees 12%, 2 checked`);
+  expect(titleOf([12, null])).toBe(`${who}: 2 checked`);
+  expect(titleOf([13.5, 10.5], { pages: 2 })).toBe(`${who}: 2 checked`);
+  expect(titleOf([], { figures: { ...leeds, count: 4, checkedCount: 0 } })).toBe(who);
+});
+
+test('lamps are lit for those who answer within a day', () => {
+  const lit = { answersWithinDay: true };
+  expect(lampsText([lit, { answersWithinDay: false }, lit])).toBe(
+    '2 answer within a day: their lamps are lit.',
+  );
+  expect(lampsText([lit])).toBe('1 answers within a day: the lamp is lit.');
+  expect(lampsText([])).toBeNull();
+});
+
 test('what says nothing is left out', () => {
-  const trades: ListFigures = { role: 'service_provider', city: null, count: 3, checked: [] };
+  const trades: ListFigures = {
+    role: 'service_provider',
+    city: null,
+    count: 3,
+    checkedCount: 0,
+    checked: [],
+  };
   expect(figureTexts(trades)).toEqual(['3 trades and services show a public page on Lintel.']);
 });
 

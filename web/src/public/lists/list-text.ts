@@ -1,23 +1,58 @@
-import type { ListFigures } from '@lintel/contract/front-door/public-lists';
+import type { ListFigures, ListMember, ListPage } from '@lintel/contract/front-door/public-lists';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
 import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/front-door';
-import { formatCount, formatList } from '#web/lib/format.ts';
+import { countOf, formatCount, formatList } from '#web/lib/format.ts';
 import { countListed } from '#web/lib/listed-counts.ts';
 import type { Site } from '#web/lib/site.ts';
+import { formatPerCent } from '#web/ui/property/money.ts';
+
+/** A page of a list, as far as its fees go. */
+type Charged = Pick<ListPage, 'pages'> & {
+  members: readonly Pick<ListMember, 'feePercentage'>[];
+};
 
 /** "Letting agents in Leeds". */
-export function listTitle({ role, city }: ListAddress): string {
+export function listName({ role, city }: ListAddress): string {
   return LIST_NAMES[role] + inCity(city);
+}
+
+/** "4 letting agents in Leeds: fees 10.5 to 13.5%, 2 checked"; fees where one page has all members. */
+export function listTitle({ figures, ...list }: Charged & Pick<ListPage, 'figures'>): string {
+  const { checkedCount } = figures;
+  const details = [
+    feesText(list),
+    checkedCount > 0 && `${formatCount(checkedCount)} checked`,
+  ].filter(Boolean);
+  return listSizeText(figures) + (details.length > 0 ? `: ${details.join(', ')}` : '');
+}
+
+/** "fees 10.5 to 13.5%", where one page has all members. */
+export function feesText({ members, pages }: Charged): string | null {
+  const fees = members.flatMap(({ feePercentage }) => feePercentage ?? []);
+  if (pages > 1 || fees.length < 2) return null;
+  const [least, most] = [Math.min(...fees), Math.max(...fees)].map(formatPerCent);
+  return least === most ? `fees ${least}` : `fees ${least?.replace('%', '')} to ${most}`;
+}
+
+/** Whose lamps are lit in a street. */
+export function lampsText(members: readonly Pick<ListMember, 'answersWithinDay'>[]): string | null {
+  const lit = members.filter(({ answersWithinDay }) => answersWithinDay).length;
+  if (lit === 0) return null;
+  const lamps = lit === 1 ? 'the lamp is' : 'their lamps are';
+  return `${countOf(lit, 'answers', 'answer')} within a day: ${lamps} lit.`;
 }
 
 /** What all members of a list have in common, in sentences. */
 export function figureTexts(figures: ListFigures): string[] {
-  const { role, city, count, checked } = figures;
-  const who = `${LIST_NAMES[role].toLowerCase()}${inCity(city)}`;
   return [
-    `${formatCount(count)} ${who} show a public page on Lintel.`,
-    ...(checked.length > 0 ? [checkedText(checked)] : []),
+    `${listSizeText(figures)} show a public page on Lintel.`,
+    ...(figures.checked.length > 0 ? [checkedText(figures.checked)] : []),
   ];
+}
+
+/** "4 letting agents in Leeds". */
+export function listSizeText({ role, city, count }: ListFigures): string {
+  return `${formatCount(count)} ${LIST_NAMES[role].toLowerCase()}${inCity(city)}`;
 }
 
 function checkedText(checked: ListFigures['checked']): string {

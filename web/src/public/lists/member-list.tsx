@@ -1,12 +1,10 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
-import { checkedLine } from '@lintel/contract/values/evidence';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
-import { MapPin } from 'lucide';
 import { formatMonth } from '#web/lib/format.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { Front } from '#web/ui/front/front.tsx';
 import { formatFee } from '#web/ui/property/money.ts';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { Proof } from '#web/ui/property/proof.tsx';
 import styles from './lists.module.css';
 import { pagePath } from './pages.ts';
 
@@ -30,29 +28,31 @@ export function MemberList({
 function Member({ member, Heading }: { member: ListMember; Heading: 'h2' | 'h3' }) {
   const { role, fullName, businessName, areas, checkedKinds, joinedAt, path } = member;
   const fee = formatFee(member);
+  const who = [businessName && fullName, placeLabel(placeOf(member))].filter(Boolean).join(' · ');
   return (
-    <li className={`box ${styles.member}`}>
-      <ProfileAvatar profile={member} />
-      <div className="grow">
+    <li className={styles.member}>
+      <Front member={member} place="row" />
+      <div className={styles.words}>
         <Heading className={styles.name}>
           <a href={path}>{displayName(member)}</a>
         </Heading>
-        {businessName && <p className="sm muted">{fullName}</p>}
-        <p className={`sm ${styles.place}`}>
-          <Icon of={MapPin} size="sm" />
-          {placeLabel(placeOf(member))}
-        </p>
+        <p className="muted">{who}</p>
         {areas.length > 0 && <p className="sm">Works in: {areas.map(areaLabel).join(', ')}</p>}
-        {fee && (
-          <p className="sm">
-            {FEE_LABELS[role]?.short}: <span className="strong">{fee}</span>
-          </p>
-        )}
-        <p className="sm">
-          {checkedKinds.length > 0 ? checkedLine(checkedKinds) : 'Nothing checked yet'}
+        <p className="sm muted">
+          Member since {formatMonth(joinedAt)}
+          {member.answersWithinDay && ' · Answers within a day'}
         </p>
-        <p className="sm muted">Member since {formatMonth(joinedAt)}</p>
+        {checkedKinds.length > 0 ? (
+          <Proof kinds={checkedKinds} />
+        ) : (
+          <p className="sm muted">Nothing checked yet</p>
+        )}
       </div>
+      {fee && (
+        <p className={styles.fee}>
+          <strong>{fee}</strong> <span className="sm muted">{FEE_LABELS[role]?.short}</span>
+        </p>
+      )}
     </li>
   );
 }

@@ -8,7 +8,7 @@ const NOUNS: Record<Role, string> = {
   management: 'letting agent',
   service_provider: 'service provider',
 };
-const DESCRIPTION_LENGTH = 160;
+const DESCRIPTION_LENGTH = 155;
 
 /** Title and description of a public page, for search engines and previews. */
 export function aboutProfile(profile: PublicProfile): { title: string; description: string } {
@@ -23,9 +23,13 @@ export function roleAndPlace(profile: Parameters<typeof placeOf>[0] & { role: Ro
   return `${NOUNS[profile.role]}${place && ` in ${place}`}`;
 }
 
-/** The start of a text on one line, as long as a description may be; empty without a text. */
+/** The start of a text on one line, ended by a word, as long as a description may be; empty without a text. */
 export function startOf(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim();
   // By characters, so that none is cut in two.
-  return Array.from(line).slice(0, DESCRIPTION_LENGTH).join('').trim();
+  const characters = Array.from(line);
+  if (characters.length <= DESCRIPTION_LENGTH) return line;
+  const start = characters.slice(0, DESCRIPTION_LENGTH + 1).join('');
+  const end = start.lastIndexOf(' ');
+  return end > 0 ? start.slice(0, end) : characters.slice(0, DESCRIPTION_LENGTH).join('');
 }

@@ -1,7 +1,7 @@
 import { ERRORS } from '@lintel/contract/errors';
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
-import { COMPANY_WORDS, checkedLine } from '@lintel/contract/values/evidence';
+import { COMPANY_WORDS, checkedKindsLabel } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
 import {
   companyTexts,
@@ -63,10 +63,8 @@ test('the mark lists the facts alone', () => {
 });
 
 test('a card names three facts, and how many more there are', () => {
-  expect(checkedLine(['company'])).toBe('Checked: company');
-  expect(checkedLine(['company', 'aml', 'redress', 'ico'])).toBe(
-    'Checked: company, AML, redress, +1',
-  );
+  expect(checkedKindsLabel(['company'])).toBe('company');
+  expect(checkedKindsLabel(['company', 'aml', 'redress', 'ico'])).toBe('company, AML, redress, +1');
 });
 
 const COMPANY: ShownCompany = {

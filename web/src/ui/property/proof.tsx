@@ -16,7 +16,7 @@ export function Standing({ kinds }: { kinds: readonly EvidenceKind[] }) {
 }
 
 /** How much was checked of a member, on slate, and the names of the first; those that do not fit are left out whole. */
-function Proof({ kinds }: { kinds: readonly EvidenceKind[] }) {
+export function Proof({ kinds }: { kinds: readonly EvidenceKind[] }) {
   return (
     <p className={styles.proof}>
       <span className={styles.count}>

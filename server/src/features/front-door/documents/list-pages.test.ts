@@ -150,6 +150,7 @@ describe('a list', () => {
     expect(html).toContain(
       '4 letting agents in Leeds show a public page on Lintel. We have checked the redress membership of 2 of them and the identity of 1.',
     );
+    expect(html).toContain('<h1>4 letting agents in Leeds: fees 8 to 12%, 2 checked</h1>');
     const names = [...html.matchAll(/<h2[^>]*><a href="\/p\/[^"]+">([^<]+)</g)].map(
       ([, name]) => name,
     );
@@ -164,7 +165,7 @@ describe('a list', () => {
     await anAgent();
     await anAgent();
     const html = await bodyOf(LEEDS);
-    expect(html).toContain('<title>Letting agents in Leeds | Lintel</title>');
+    expect(html).toContain('<title>3 letting agents in Leeds | Lintel</title>');
     expect(html).toContain(`<link rel="canonical" href="http://lintel.test${LEEDS}">`);
     const list = dataOf(html);
     expect(list.get('ItemList').numberOfItems).toBe(3);

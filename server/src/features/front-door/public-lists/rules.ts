@@ -40,5 +40,6 @@ function toList(address: ListAddress, counts: readonly ListedCount[]): ListFigur
   })
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
-  return { ...address, count: sumOf(counts), checked };
+  const checkedCount = sumOf(counts.filter(({ factFlags }) => kindsOfFlags(factFlags).length > 0));
+  return { ...address, count: sumOf(counts), checkedCount, checked };
 }
