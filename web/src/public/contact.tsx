@@ -15,7 +15,7 @@ export function ContactPage() {
         <p className={styles.lead}>Questions, complaints, something that should not be here.</p>
       </div>
       <ContactForm />
-      <aside className={styles.aside} aria-label="Who runs this site">
+      <aside aria-label="Who runs this site">
         <CompanyBlock site={site} />
       </aside>
     </div>
