@@ -32,27 +32,29 @@ function Member({ member, Heading }: { member: ListMember; Heading: 'h2' | 'h3' 
   return (
     <li className={styles.member}>
       <Front member={member} place="row" />
-      <div className={styles.words}>
-        <Heading className={styles.name}>
-          <a href={path}>{displayName(member)}</a>
-        </Heading>
-        <p className="muted">{who}</p>
-        {areas.length > 0 && <p className="sm">Works in: {areas.map(areaLabel).join(', ')}</p>}
-        <p className="sm muted">
-          Member since {formatMonth(joinedAt)}
-          {member.answersWithinDay && ' · Answers within a day'}
-        </p>
-        {checkedKinds.length > 0 ? (
-          <Proof kinds={checkedKinds} />
-        ) : (
-          <p className="sm muted">Nothing checked yet</p>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <Heading className={styles.name}>
+            <a href={path}>{displayName(member)}</a>
+          </Heading>
+          <p className="muted">{who}</p>
+          {areas.length > 0 && <p className="sm">Works in: {areas.map(areaLabel).join(', ')}</p>}
+          <p className="sm muted">
+            Member since {formatMonth(joinedAt)}
+            {member.answersWithinDay && ' · Answers within a day'}
+          </p>
+          {checkedKinds.length > 0 ? (
+            <Proof kinds={checkedKinds} />
+          ) : (
+            <p className="sm muted">Nothing checked yet</p>
+          )}
+        </div>
+        {fee && (
+          <p className={styles.fee}>
+            <strong>{fee}</strong> <span className="sm muted">{FEE_LABELS[role]?.short}</span>
+          </p>
         )}
       </div>
-      {fee && (
-        <p className={styles.fee}>
-          <strong>{fee}</strong> <span className="sm muted">{FEE_LABELS[role]?.short}</span>
-        </p>
-      )}
     </li>
   );
 }

@@ -29,7 +29,7 @@ export function SignInFrame({
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <div className={styles.pane}>
-        <div className={`row between ${styles.top}`}>
+        <div className={`row wrap between ${styles.top}`}>
           <a className={styles.logo} href={PATHS.home} aria-label="Lintel">
             <Logo />
           </a>
