@@ -300,7 +300,7 @@ test('the pages describe themselves to search engines and link previews', async 
   expect(await attribute('meta[name=description]', 'content')).toContain('Free, Pro and Business');
   const image = await attribute('meta[property="og:image"]', 'content');
   const picture = await page.request.get(image ?? '');
-  expect(picture.headers()['content-type']).toBe('image/png');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
 
   await page.goto('/');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

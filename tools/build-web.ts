@@ -10,6 +10,9 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Letters } from '../contract/src/front-door/pictures.ts';
+import { readLetters } from '../server/src/platform/letters.ts';
+import { toJpeg } from '../server/src/platform/pictures.ts';
 import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
 import {
   PUBLIC_PAGES,
@@ -63,6 +66,8 @@ const FILES = [
   'web/head-script.ts',
   'web/token-api.ts',
   'tools/build-web.ts',
+  'server/src/platform/letters.ts',
+  'server/src/platform/pictures.ts',
   'package-lock.json',
 ];
 
@@ -138,13 +143,21 @@ async function preparePages(site: string, render: string): Promise<void> {
     memberPages: Object.fromEntries(memberPages),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
-  const { renderApp }: { renderApp: (template: string, files: PageFiles) => string } = await import(
-    pathToFileURL(join(render, 'render.js')).href
-  );
+  const {
+    renderApp,
+    drawPages,
+  }: {
+    renderApp: (template: string, files: PageFiles) => string;
+    drawPages: (letters: Letters) => [path: string, svg: string][];
+  } = await import(pathToFileURL(join(render, 'render.js')).href);
   const document = renderApp(template, app);
   writeFileSync(join(site, 'index.html'), document);
   const fonts = listFiles(site, 'assets').filter((file) => file.endsWith('.woff2'));
   for (const font of fonts) copyFileSync(join(site, font), join(render, basename(font)));
+  mkdirSync(join(site, 'pictures'));
+  for (const [path, svg] of drawPages(await readLetters(render))) {
+    writeFileSync(join(site, path), await toJpeg(async () => svg));
+  }
   // The fonts and the script of the head belong to no chunk. Letters that few names have are loaded where they are.
   const others = listFiles(site, 'assets').filter((file) =>
     /^assets\/(head|commissioner-latin-flar)-/.test(file),

@@ -8,6 +8,7 @@ const page = {
   title: 'Prices & "plans"',
   description: '<b>',
   file: 'pricing',
+  image: { path: '/pictures/pricing.jpg', width: 1200, height: 630, alt: 'A street' },
 } as const;
 const site = { dealsFacilitated: '</script><script>alert(1)</script> $& $1' } as Site;
 const facts = { site, providers: { items: [] } };
@@ -28,6 +29,7 @@ describe('a rendered document', () => {
     expect(html).toContain('<title>Prices &amp; &quot;plans&quot; | Lintel</title>');
     expect(html).toContain('content="&lt;b&gt;"');
     expect(html).toContain('<link rel="canonical" href="https://lintel.test/pricing">');
+    expect(html).toContain('content="https://lintel.test/pictures/pricing.jpg"');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/a.css">');
     expect(html).toContain('<div id="root" data-page="pricing"><h1>£29</h1></div>');
     expect(html).not.toMatch(/needs JavaScript|has not loaded/);

@@ -11,11 +11,12 @@ const NEEDS_SCRIPTS =
 /** Shown by its style where no script has run for some seconds. What needs scripts cannot be used without them. */
 const NOT_LOADED =
   '<p id="not-loaded" role="status">Lintel has not loaded. Check your connection and <a href="">load the page again</a>.</p>';
-const SOCIAL_IMAGE = {
-  path: '/social.png',
-  ...PICTURE_SIZE,
-  alt: 'Lintel, the UK property network, beside a street of four houses',
-};
+interface Image {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 const APP_HEAD = [
   '<title>Lintel</title>',
   '<meta name="description" content="The UK property network: find investors, sourcers, management companies and service providers by location, strategy, budget and service.">',
@@ -24,12 +25,12 @@ const APP_HEAD = [
 /** What the head of a page says. */
 export interface DescribedPage extends Pick<PublicPage, 'path' | 'title'> {
   description: string;
-  /** The image of its preview, if it is not that of the site. */
-  image?: typeof SOCIAL_IMAGE | undefined;
+  /** The image of its preview. */
+  image: Image;
 }
 
 /** The picture of a page that is open to everybody, for previews of links to it. */
-export function pictureOf(path: string, alt: string): typeof SOCIAL_IMAGE {
+export function pictureOf(path: string, alt: string): Image {
   return { path: picturePath(path), ...PICTURE_SIZE, alt };
 }
 
@@ -128,10 +129,7 @@ function fillSlots(template: string, slots: Record<string, readonly string[]>): 
 }
 
 /** The lines of a page's head that say what it is. */
-export function headOf(
-  { title, description, path, image = SOCIAL_IMAGE }: DescribedPage,
-  base: string,
-): string[] {
+export function headOf({ title, description, path, image }: DescribedPage, base: string): string[] {
   const url = escapeHtml(base + path);
   const about = escapeHtml(description);
   const name = escapeHtml(`${title} | Lintel`);

@@ -1,10 +1,8 @@
 import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
 import type { Drawings, Letters } from '@lintel/contract/front-door/pictures';
+import { PICTURE_SIZE } from '@lintel/contract/values/front-door';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { loadIslands } from '#web/lib/island.tsx';
-import { Logo } from '#web/ui/display/logo.tsx';
-import { Front } from '#web/ui/front/front.tsx';
-import { ROLE_FRONTS } from '#web/ui/front/role-fronts.ts';
 import { PATHS } from '../lib/paths.ts';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
@@ -89,12 +87,23 @@ export async function renderPage(
   const early = key === 'home' ? [] : scripts;
   return pageDocument({
     template: built.template,
-    page: { ...PUBLIC_PAGES[key], description: DESCRIPTIONS[key] },
+    page: { ...PUBLIC_PAGES[key], description: DESCRIPTIONS[key], image: imageOf(key) },
     base,
     links: [...styles.map(styleLink), ...early.map(scriptLink)],
     structured: structuredData(key, facts.site, base),
     rendered: { key, facts, markup: await markupOf(key, facts) },
   });
+}
+
+/** Draw the pictures of the public pages, by their paths; the build writes them to files. */
+export function drawPages(letters: Letters): [path: string, svg: string][] {
+  const { page } = drawings(letters);
+  return PUBLIC_KEYS.map((key) => [imageOf(key).path, page(PUBLIC_PAGES[key].title)]);
+}
+
+function imageOf(key: PublicPageKey) {
+  const alt = `${PUBLIC_PAGES[key].title}: a street of house fronts`;
+  return { path: `/pictures/${key}.jpg`, ...PICTURE_SIZE, alt };
 }
 
 /** Render a document that shows what is in the database. `base` is the site's URL without a trailing slash. */
@@ -133,46 +142,4 @@ async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
       <Page />
     </Frame>,
   );
-}
-
-/** 1200 by 630, with the name of the product and its line. */
-function SocialImage() {
-  return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="0 0 1200 630"
-      width="1200"
-      height="630"
-      aria-hidden="true"
-    >
-      <rect width="1200" height="630" fill="var(--surface-page)" />
-      <svg x="72" y="196" width="428" height="128" aria-hidden="true">
-        <Logo height={128} />
-      </svg>
-      <rect y="618" width="1200" height="8" fill="var(--art-paving)" />
-      <rect y="626" width="1200" height="4" fill="var(--art-kerb)" />
-      {Object.values(ROLE_FRONTS).map((member, index) => (
-        <svg key={member.id} x={560 + 160 * index} y="313" width="160" height="317" aria-hidden>
-          <Front member={member} place="street" />
-        </svg>
-      ))}
-      <rect x="72" y="352" width="428" height="10" fill="var(--accent)" />
-      <text
-        x="72"
-        y="420"
-        fill="var(--ink)"
-        fontFamily="var(--font-ui)"
-        fontSize="36.4"
-        fontWeight="600"
-        style={{ fontVariationSettings: 'var(--flare)' }}
-      >
-        {PUBLIC_PAGES.home.title}
-      </text>
-    </svg>
-  );
-}
-
-/** The social preview image of the site, as SVG. */
-export function renderSocialImage(): string {
-  return renderToStaticMarkup(<SocialImage />);
 }

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { expect, test } from 'vitest';
-import { headOf, NOT_INDEXED, staticDocument } from './document.ts';
+import { headOf, NOT_INDEXED, pictureOf, staticDocument } from './document.ts';
 import { profileData } from './structured-data.ts';
 
 const company = { number: '01234567', isConfirmed: true };
@@ -50,7 +50,9 @@ test('a company’s number identifies a member once it was checked', () => {
 });
 
 test('no name closes the data or the head of a page', () => {
-  const page = { path: '/p/a-k7m2q4x', title: nadia.fullName, description: nadia.fullName };
+  const path = '/p/a-k7m2q4x';
+  const image = pictureOf(path, nadia.fullName);
+  const page = { path, title: nadia.fullName, description: nadia.fullName, image };
   const html = staticDocument({
     template: '<head><!--head--></head><body><!--page--></body>',
     head: [...headOf(page, 'https://lintel.test'), NOT_INDEXED],

@@ -16,6 +16,9 @@ import { firmBoard, invitationBoard, profileBoard } from './boards.ts';
 import { FrontPicture } from './front-picture.tsx';
 import { StreetPicture } from './street-picture.tsx';
 
+/** Below the title of a page that is the same for everybody. */
+const LINE = 'Know who you are opening the door to.';
+
 /** What is drawn of each kind of document. */
 const PICTURES: {
   [Kind in PicturedKind]: (shown: Documents[Kind], letters: Letters, photo?: string) => ReactNode;
@@ -39,31 +42,38 @@ const PICTURES: {
     />
   ),
   directory: ({ lists }, letters) => (
-    <StreetPicture
+    <ExampleStreet
       title="The UK property directory"
       below={`${formatCount(countAll(lists))} members, what they charge and what we checked`}
-      fronts={WALLS.map(exampleFront)}
       letters={letters}
     />
   ),
 };
 
-/** Draws pictures of documents in the light theme, with the letters of the site's font. */
-export function drawings(letters: Letters): Drawings<string> {
+/**
+ * Draws pictures in the light theme, with the letters of the site's font. `page`: that of a page that is the same for
+ * everybody.
+ */
+export function drawings(letters: Letters): Drawings<string> & { page(title: string): string } {
   return {
-    card: (kind, shown, photo) =>
-      renderToStaticMarkup(
-        <svg
-          xmlns="http://www.w3.org/2000/svg"
-          aria-hidden="true"
-          {...PICTURE_SIZE}
-          viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`}
-        >
-          {PICTURES[kind](shown, letters, photo)}
-        </svg>,
-      ),
+    card: (kind, shown, photo) => inPicture(PICTURES[kind](shown, letters, photo)),
+    page: (title) => inPicture(<ExampleStreet title={title} below={LINE} letters={letters} />),
     badge: (profile) => renderToStaticMarkup(<Badge profile={profile} letters={letters} />),
   };
+}
+
+function inPicture(drawn: ReactNode): string {
+  const { width, height } = PICTURE_SIZE;
+  return renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      aria-hidden="true"
+      {...{ width, height }}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      {drawn}
+    </svg>,
+  );
 }
 
 /** A front over the whole picture, with a board that hangs on its wall. */
@@ -97,7 +107,13 @@ function chargesText(list: ListPage): string {
 const countAll = (lists: readonly ListSize[]) =>
   lists.reduce((sum, { city, count }) => (city === null ? sum + count : sum), 0);
 
-/** A front of no one, for a street with a wall of every part of the country. */
+/** A street of no one's fronts, with walls of many parts of the country. */
+function ExampleStreet(
+  text: Pick<Parameters<typeof StreetPicture>[0], 'title' | 'below' | 'letters'>,
+) {
+  return <StreetPicture {...text} fronts={WALLS.map(exampleFront)} />;
+}
+
 function exampleFront(wall: Wall, index: number): FrontMember {
   const name = { fullName: '', businessName: index % 2 ? null : '' };
   return { id: wall, ...name, role: ROLES[index % ROLES.length] ?? null, wall, avatarUrl: null };
