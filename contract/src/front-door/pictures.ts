@@ -21,9 +21,9 @@ export interface Letters {
 }
 
 /** Draws pictures as SVG whose texts are outlines. */
-export interface Drawings<Drawn = Promise<string>> {
+export interface Drawings {
   /** The picture of a document. `photo`: the member's own, as a data URL. */
-  card<Kind extends PicturedKind>(kind: Kind, shown: Documents[Kind], photo?: string): Drawn;
+  card<Kind extends PicturedKind>(kind: Kind, shown: Documents[Kind], photo?: string): string;
   /** What of a member is checked, for other sites. */
-  badge(profile: PublicProfile): Drawn;
+  badge(profile: PublicProfile): string;
 }

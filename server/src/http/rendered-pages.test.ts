@@ -17,6 +17,7 @@ writeFileSync(
   export const PATHS_OF_SITEMAP = ['/'];
   export const PATHS_OF_MEMBERS = ['/profile/:id'];
   export const PATHS_OF_APPLICATION = ['/account'];
+  export const drawWith = () => ({});
   export const linksOf = (path, { params, query, built }) =>
     [path, params.id, query.q, built.template].join(' ');
   export const renderDocument = async (kind, data, { base, built }) =>

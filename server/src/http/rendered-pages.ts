@@ -34,7 +34,7 @@ interface PageRenderer {
   renderDocument(
     ...from: [...Parameters<RenderDocument>, { base: string; built: Built }]
   ): Promise<string>;
-  drawWith(letters: Letters): Drawings<string>;
+  drawWith(letters: Letters): Drawings;
 }
 
 interface RenderedPage extends PreparedDocument {
@@ -112,15 +112,9 @@ export async function serveRenderedPages(
       );
     });
   }
-  // The fonts are read when the first picture is made.
-  let drawings: Promise<Drawings<string>> | undefined;
-  const findDrawings = () => (drawings ??= readLetters(root).then(drawWith));
   serveMore({
     paths: PATHS_OF_SITEMAP,
     render: (kind, data) => renderDocument(kind, data, { base, built }),
-    draw: {
-      card: async (...shown) => (await findDrawings()).card(...shown),
-      badge: async (profile) => (await findDrawings()).badge(profile),
-    },
+    draw: drawWith(await readLetters(root)),
   });
 }

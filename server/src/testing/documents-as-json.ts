@@ -34,11 +34,11 @@ export function documentsAsJson(app: TestApp): DocumentsAsJson {
       return kind === 'missing' ? 'Nothing here' : JSON.stringify(shown);
     },
     draw: {
-      card: async (kind, shown, photo) => {
+      card: (kind, shown, photo) => {
         documents.drawn.push({ kind, shown, photo });
         return '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630"/></svg>';
       },
-      badge: async (profile) => JSON.stringify(profile),
+      badge: (profile) => JSON.stringify(profile),
     },
     readPhoto: (url) => readAvatar(app.ctx, url),
     findViewer: async () => documents.viewer as Viewer | null,

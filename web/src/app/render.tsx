@@ -127,7 +127,7 @@ export async function renderDocument<Kind extends DocumentKind>(
 }
 
 /** What draws pictures of documents as SVG, with the letters of the site's font. */
-export function drawWith(letters: Letters): Drawings<string> {
+export function drawWith(letters: Letters): Drawings {
   return drawings(letters);
 }
 

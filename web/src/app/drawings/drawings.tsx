@@ -54,7 +54,7 @@ const PICTURES: {
  * Draws pictures in the light theme, with the letters of the site's font. `page`: that of a page that is the same for
  * everybody.
  */
-export function drawings(letters: Letters): Drawings<string> & { page(title: string): string } {
+export function drawings(letters: Letters): Drawings & { page(title: string): string } {
   return {
     card: (kind, shown, photo) => inPicture(PICTURES[kind](shown, letters, photo)),
     page: (title) => inPicture(<ExampleStreet title={title} below={LINE} letters={letters} />),

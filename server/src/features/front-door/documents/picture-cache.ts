@@ -43,7 +43,7 @@ export class PictureCache {
 
   badge(path: string, profile: PublicProfile): Promise<PreparedDocument> {
     return this.#find(path, profile, async () =>
-      prepareDocument(await this.#tools.draw.badge(profile), BADGE),
+      prepareDocument(this.#tools.draw.badge(profile), BADGE),
     );
   }
 
