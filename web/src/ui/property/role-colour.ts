@@ -5,11 +5,3 @@ import styles from './role-colour.module.css';
 export function roleColour(role: Role | null): string {
   return styles[role ?? 'none'] ?? '';
 }
-
-/** The paint of each role's door. */
-export const DOOR_COLOURS: Record<Role, string> = {
-  investor: 'var(--art-door-investor)',
-  sourcer: 'var(--art-door-sourcer)',
-  management: 'var(--art-door-management)',
-  service_provider: 'var(--art-door-service-provider)',
-};
