@@ -43,7 +43,7 @@ const INBOX = { ...FRAME, list: 'section[aria-label="Conversations"]' };
 
 /** The main pages and states of the product, for the test of their layout and for pictures. */
 export const MAIN_PAGES: readonly MainPage[] = [
-  ...visitorPage('home', '/', { doors: 'main a:has-text("Property Sourcer") >> nth=0' }),
+  ...visitorPage('home', '/', { doors: 'main h3 a:has-text("Property Sourcer")' }),
   ...visitorPage('pricing', '/pricing', { 'first plan': 'main article >> nth=0' }),
   ...visitorPage('contact', '/contact', { message: 'textarea' }),
   ...visitorPage('sign in', '/login', { email: 'input[type="email"]' }),

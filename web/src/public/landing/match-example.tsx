@@ -22,7 +22,7 @@ export function MatchExample() {
   return (
     <div className={styles.example}>
       <Front member={MATCHED} place="tile" isTop />
-      <div>
+      <div className={styles.words}>
         <p className={styles.name}>{MATCHED.businessName}</p>
         <p className="muted">Property Sourcer, Manchester</p>
         <p className={styles.top}>Top Match 92</p>
