@@ -26,8 +26,7 @@ export function ListPage({
 }) {
   const { figures, members, page, pages } = list;
   const { role, city } = figures;
-  const street = members.slice(0, STREET_HOUSES);
-  const lamps = lampsText(street);
+  const lamps = lampsText(list);
   const search = `${PATHS.search}?${new URLSearchParams({ role, ...(city && { location: city }) })}`;
   return (
     <>
@@ -42,7 +41,7 @@ export function ListPage({
           {lamps && <p>{lamps}</p>}
         </header>
       </div>
-      <Street members={street} />
+      <Street members={members.slice(0, STREET_HOUSES)} />
       <div className={`wrap-page ${styles.page}`}>
         <MemberList members={members} heading="h2" />
         <PageLinks path={listPath(figures)} page={page} pages={pages} />

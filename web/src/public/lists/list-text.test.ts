@@ -51,11 +51,12 @@ test('a title says what all charge where one page has them, and how many are che
 
 test('lamps are lit for those who answer within a day', () => {
   const lit = { answersWithinDay: true };
-  expect(lampsText([lit, { answersWithinDay: false }, lit])).toBe(
-    '2 answer within a day: their lamps are lit.',
-  );
-  expect(lampsText([lit])).toBe('1 answers within a day: the lamp is lit.');
-  expect(lampsText([])).toBeNull();
+  const members = [lit, { answersWithinDay: false }, lit];
+  const words = '2 answer within a day: their lamps are lit.';
+  expect(lampsText({ members, pages: 1 })).toBe(words);
+  expect(lampsText({ members: [lit], pages: 1 })).toBe('1 answers within a day: the lamp is lit.');
+  expect(lampsText({ members, pages: 2 })).toBeNull();
+  expect(lampsText({ members: [], pages: 1 })).toBeNull();
 });
 
 test('what says nothing is left out', () => {

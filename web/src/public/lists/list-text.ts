@@ -34,10 +34,15 @@ export function feesText({ members, pages }: Charged): string | null {
   return least === most ? `fees ${least}` : `fees ${least?.replace('%', '')} to ${most}`;
 }
 
-/** Whose lamps are lit in a street. */
-export function lampsText(members: readonly Pick<ListMember, 'answersWithinDay'>[]): string | null {
+/** Whose lamps are lit, where one page has all members. */
+export function lampsText({
+  members,
+  pages,
+}: Pick<ListPage, 'pages'> & {
+  members: readonly Pick<ListMember, 'answersWithinDay'>[];
+}): string | null {
   const lit = members.filter(({ answersWithinDay }) => answersWithinDay).length;
-  if (lit === 0) return null;
+  if (pages > 1 || lit === 0) return null;
   const lamps = lit === 1 ? 'the lamp is' : 'their lamps are';
   return `${countOf(lit, 'answers', 'answer')} within a day: ${lamps} lit.`;
 }
