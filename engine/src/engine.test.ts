@@ -38,6 +38,7 @@ test('the gazetteer exports what its users need', () => {
     'toNamedPlace',
     'toSearchedPlace',
     'usePositions',
+    'wallOf',
   ]);
 });
 
