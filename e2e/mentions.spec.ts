@@ -13,7 +13,9 @@ test('who writes about words that no one has is shown under the results, with th
   await page.goto(`/search?q=${mark}`);
   const section = page.getByRole('region', { name: 'Mentioned in what they write: 1' });
   const card = section.getByRole('article');
-  const unread = page.getByText(`No filter for ${mark}. Names with these words come first.`);
+  const unread = page.getByText(`No filter for ${mark}. Names with these words come first.`, {
+    exact: true,
+  });
   await expect(card).toContainText('Glass Houses');
   await expect(card.locator('mark')).toHaveText(mark);
   await card.scrollIntoViewIfNeeded();
