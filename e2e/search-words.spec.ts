@@ -38,8 +38,11 @@ test('a question stays in the box, in the address and in the history', async ({ 
 test('a profile that opens from results shows the match for their place', async ({ page }) => {
   await beMember(page, { location: 'London', focus: ['HMO'] });
   await page.goto('/search?q=sourcers+in+leeds');
+  const opened = /\/profile\/user_\w+\?place=leeds-leeds$/;
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('link', { name: /^View / })).toHaveAttribute('href', opened);
   await page.locator('[data-result]').first().click();
-  await expect(page).toHaveURL(/\/profile\/user_\w+\?place=leeds-leeds$/);
+  await expect(page).toHaveURL(opened);
   await expect(page.getByRole('heading', { name: 'Match for Leeds' })).toBeVisible();
   await expect(page.getByText('Based in Leeds', { exact: true })).toBeVisible();
 });

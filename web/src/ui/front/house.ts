@@ -109,8 +109,13 @@ function wideSide(
     sill(scene, { ...box, y: SILL });
     if (pick(scene, 'box', 3) === 0) windowBox(scene, { ...box, y: SILL }, true);
   });
-  if (plan.garden === 'railings') railings(scene, x - 4, w + 8);
-  else if (plan.garden === 'hedge') hedge(scene, x - 4, w + 8);
+  underWindows(scene, plan, { x, w });
+}
+
+/** Railings or a hedge under the windows beside the door; a bay stands where a hedge would. */
+function underWindows(scene: Scene, { garden, hasBay }: HousePlan, { x, w }: Pick<Box, 'x' | 'w'>) {
+  if (garden === 'railings') railings(scene, x - 4, w + 8);
+  else if (garden === 'hedge' && !hasBay) hedge(scene, x - 4, w + 8);
 }
 
 function windowBeside(
@@ -120,8 +125,7 @@ function windowBeside(
   side: number,
 ): void {
   const top = plan.fanlight.y + 1;
-  const isBay = plan.hasBay;
-  if (isBay) {
+  if (plan.hasBay) {
     bay(scene, plan, { x: x - 3, w: w + 6 });
   } else {
     const box = { x, y: top, w, h: SILL - top };
@@ -133,9 +137,7 @@ function windowBeside(
       windowBox(scene, { ...box, y: SILL }, pick(scene, 'boxc', 2) === 1);
     }
   }
-  if (plan.doorAt === 'middle') return;
-  if (plan.garden === 'railings') railings(scene, x - 4, w + 8);
-  else if (plan.garden === 'hedge' && !isBay) hedge(scene, x - 4, w + 8);
+  if (plan.doorAt !== 'middle') underWindows(scene, plan, { x, w });
 }
 
 function bay(scene: Scene, plan: HousePlan, { x, w }: Pick<Box, 'x' | 'w'>): void {

@@ -23,13 +23,22 @@ export function MessageLink({ profile }: { profile: Named }) {
 /** The link that opens a profile. */
 export function ViewLink({
   profile,
+  place,
   variant = 'ghost',
 }: {
   profile: Named;
+  /** The place of the search that found it, for which the profile shows the match. */
+  place?: { place?: string };
   variant?: ButtonLook['variant'];
 }) {
   return (
-    <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant={variant} size="sm">
+    <ButtonLink
+      to={PATHS.profile}
+      params={{ id: profile.id }}
+      search={place ?? {}}
+      variant={variant}
+      size="sm"
+    >
       View<span className="vh"> {displayName(profile)}</span>
     </ButtonLink>
   );

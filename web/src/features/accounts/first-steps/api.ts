@@ -35,10 +35,11 @@ export function useFirstSteps(memberId: string): FirstSteps['steps'] | null | un
   return data?.steps ?? null;
 }
 
-/** "Getting started: 2 of 5"; undefined where there is nothing left to start with. */
+/** "Getting started: 2 of 5", without its numbers while they load; undefined where nothing is left to start with. */
 export function useFirstStepsLabel(memberId: string): string | undefined {
   const steps = useFirstSteps(memberId);
-  if (!steps) return undefined;
+  if (steps === undefined) return undefined;
+  if (steps === null) return 'Getting started';
   const all = Object.values(steps).filter((isDone) => isDone !== undefined);
   return `Getting started: ${all.filter(Boolean).length} of ${all.length}`;
 }

@@ -3,6 +3,7 @@ import { displayName } from '@lintel/contract/values/members';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
+import { useSearchedPlace } from '../searched-place.ts';
 
 interface ResultActions {
   profile: ProfileCard;
@@ -17,7 +18,7 @@ interface ResultActions {
 export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
-      <ViewLink profile={profile} />
+      <ViewLink profile={profile} place={useSearchedPlace()} />
       {!isOwn && <MessageLink profile={profile} />}
       {collect}
       {compare}
