@@ -36,6 +36,7 @@ import * as rest from './programs/rest.ts';
 import * as sql from './programs/sql.ts';
 import * as webData from './programs/web-data.ts';
 import * as blocks from './safety/blocks.ts';
+import * as decisions from './safety/decisions.ts';
 import * as reports from './safety/reports.ts';
 import * as savedSearches from './saved-searches/saved-searches.ts';
 import * as contact from './site/contact.ts';
@@ -75,7 +76,10 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   'Saved searches': { about: 'Searches with alerts', modules: [savedSearches] },
   Messages: { about: 'Conversations between members', modules: [messages, realtime] },
   Notifications: { about: 'The bell and emails', modules: [notifications, notificationSettings] },
-  Safety: { about: 'Blocks and reports', modules: [blocks, reports] },
+  Safety: {
+    about: 'Blocks, reports, and decisions about members',
+    modules: [blocks, reports, decisions],
+  },
   Files: { about: 'Stored files', modules: [media] },
   Plans: { about: 'Plans, their limits and payments', modules: [plans, billing] },
   Tables: { about: 'Data in the conventions of PostgREST, and SQL', modules: [rest, batch, sql] },

@@ -60,6 +60,10 @@ export const ERRORS = {
   OWN_ADMINISTRATION: { status: 400, message: 'You cannot do this to your own account.' },
   OWN_REPORT: { status: 400, message: 'You cannot report yourself.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
+  SUSPENDED_SIGNIN_OVER: {
+    status: 401,
+    message: 'Please sign in again to read the decision.',
+  },
   ACCOUNT_NOT_FOUND: {
     status: 401,
     message: 'No account found with this email. Please check your email or sign up.',
@@ -115,7 +119,7 @@ export const ERRORS = {
   },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    message: 'Your account is suspended. To appeal, write to us on the contact page.',
+    message: 'Your account is suspended. Sign in on the website to see why and to appeal.',
   },
   SQL_OFF: { status: 403, message: 'SQL is switched off on this site.' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
@@ -194,6 +198,19 @@ export const ERRORS = {
   },
   COMPLAINT_ANSWERED: { status: 409, message: 'This complaint has already been answered.' },
   EVIDENCE_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },
+  ALREADY_APPEALED: {
+    status: 409,
+    message: 'You have already appealed against this decision.',
+  },
+  APPEAL_OVER: {
+    status: 409,
+    message: 'The time to appeal is over. You can still complain on the contact page.',
+  },
+  APPEAL_ANSWERED: { status: 409, message: 'This appeal has already been answered.' },
+  CONTENT_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },
+  DECISION_TOLD: { status: 409, message: 'The member has been told of this decision.' },
+  LAST_ADMINISTRATOR: { status: 409, message: 'Make somebody else an administrator first.' },
+  MEMBER_LEFT: { status: 409, message: 'They have left.' },
   REPORT_RESOLVED: { status: 409, message: 'This report has already been closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,

@@ -34,11 +34,15 @@ import { notificationsRoutes } from './features/notifications/routes.ts';
 import { unreadQueues } from './features/notifications/unread/service.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
+import {
+  decisionQueues,
+  findNews as findDecisionNews,
+} from './features/safety/decisions/service.ts';
 import { reportQueues } from './features/safety/reports/service.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import {
-  findNews,
+  findNews as findSearchNews,
   savedSearchQueues,
   stopAlerts,
 } from './features/saved-searches/searches/service.ts';
@@ -91,6 +95,7 @@ const AREAS = [
 /** Everything that waits for a person or a job, apart from emails and files. */
 const QUEUES: Queues = {
   ...evidenceQueues,
+  ...decisionQueues,
   ...reportQueues,
   ...contactQueues,
   ...savedSearchQueues,
@@ -150,7 +155,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
-  notificationsRoutes(routing, { findNews, stopAlerts });
+  notificationsRoutes(routing, { findNews: [findSearchNews, findDecisionNews], stopAlerts });
   const [listDots, findFacts] = [cacheDots(ctx), cacheFacts(ctx)];
   directoryRoutes(routing, listDots);
   siteRoutes(routing, { findFacts, listDots }, describeOnce(app, ctx.config.linkBase));

@@ -14,6 +14,7 @@ import { evidenceJobs } from './features/evidence/evidence/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
+import { suspensionJobs } from './features/members/members/service.ts';
 import { sessionJobs } from './features/members/sessions/service.ts';
 import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
@@ -24,6 +25,7 @@ import { profileChangeJobs } from './features/profiles/profile-changes/service.t
 import { profileStatsJobs } from './features/profiles/profile-stats/service.ts';
 import { responseTimeJobs } from './features/profiles/response-times/service.ts';
 import { companyJobs } from './features/records/facts/service.ts';
+import { decisionJobs } from './features/safety/decisions/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
@@ -57,6 +59,7 @@ export const JOBS: readonly Job[] = [
   ...planJobs,
   ...checkoutJobs,
   ...sessionJobs,
+  ...suspensionJobs,
   ...apiTokenJobs,
   ...evidenceJobs,
   ...companyJobs,
@@ -73,6 +76,7 @@ export const JOBS: readonly Job[] = [
   ...presenceJobs,
   ...collectionJobs,
   ...savedSearchJobs,
+  ...decisionJobs,
   ...reportJobs,
   ...contactJobs,
   ...passwordJobs,

@@ -19,6 +19,7 @@ import { sweepUnsubscribeTokens } from './features/notifications/settings/servic
 import { sweepUsage } from './features/plans/plans/service.ts';
 import { sweepChanges } from './features/profiles/profile-changes/service.ts';
 import { sweepViews } from './features/profiles/profile-stats/service.ts';
+import { sweepDecisions } from './features/safety/decisions/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { sweepContactMessages } from './features/site/contact/service.ts';
 import { utcDate } from './platform/clock.ts';
@@ -139,6 +140,13 @@ const KEPT: Record<
       ...{ id: 'rep_1', reporterId: id, subjectId: id, reason: 'spam', snapshot: '{}' },
       ...{ createdAt: resolvedAt - 400 * DAY, resolvedAt },
     }))('reports'),
+  },
+  decisions: {
+    sweep: sweepDecisions,
+    ...insert((decidedAt, memberId) => ({
+      ...{ id: 'dec_1', memberId, measure: 'warning', reason: 'spam', words: 'Stop.' },
+      decidedAt,
+    }))('decisions'),
   },
   rateLimits: {
     table: 'rateLimits',

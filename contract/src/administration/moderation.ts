@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../profiles/profiles.ts';
-import { NO_REASON_WORDS, REPORT_REASONS } from '../values/safety.ts';
 
 const params = z.object({ id: profileId });
 const instant = z.iso.datetime();
@@ -13,8 +12,9 @@ export const moderatedMember = z.object({
   card: profileCard.nullable().describe('null until they have completed a profile'),
   isAdmin: z.boolean(),
   suspendedAt: instant.nullable(),
+  suspendedUntil: instant.nullable().describe('null until it is lifted'),
   verifiedAt: instant.nullable(),
-  viewer: z.object({ suspend: permission }),
+  viewer: z.object({ decide: permission }),
 });
 export type ModeratedMember = z.output<typeof moderatedMember>;
 
@@ -26,21 +26,6 @@ export const getModeratedMember = defineEndpoint({
   input: { params },
   output: moderatedMember,
   errors: ['NOT_FOUND'],
-});
-
-export const suspendMember = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/suspend',
-  summary:
-    'Suspend a member: sign them out, block sign-in and remove them from the directory; recorded in the audit log with the reason',
-  access: 'admin',
-  recentProof: true,
-  input: {
-    params,
-    body: z.object({ reason: z.enum(REPORT_REASONS, NO_REASON_WORDS) }),
-  },
-  output: moderatedMember,
-  errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],
 });
 
 export const unsuspendMember = defineEndpoint({

@@ -34,6 +34,7 @@ export const message = z.object({
   senderId: profileId,
   receiverId: profileId,
   content: z.string(),
+  isRemoved: z.boolean().describe('Whether staff have removed what it said'),
   createdAt: instant,
   readAt: instant.nullable(),
 });

@@ -4,6 +4,7 @@ import { profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
 import { RESTORE_ENDED } from '../values/administration.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
+import { MEASURES } from '../values/safety.ts';
 
 /** For how many days the bell lists a plan, and how many marks one request holds. */
 export const NOTIFICATION_LIMITS = { days: 30, marks: 100 } as const;
@@ -54,6 +55,17 @@ export const notification = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('ended'), ...common, what: z.enum(RESTORE_ENDED) })
     .describe('What a restored backup has turned off'),
+  z
+    .object({ kind: z.literal('decision'), ...common, measure: z.enum(MEASURES) })
+    .describe('A decision about you'),
+  z
+    .object({
+      kind: z.literal('fraud'),
+      ...common,
+      name: z.string().describe('Of a member who wrote with you and was suspended for fraud'),
+      isLifted: z.boolean().describe('Whether the suspension has been lifted since'),
+    })
+    .describe('What to do if you paid them is in the email'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;

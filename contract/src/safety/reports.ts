@@ -9,6 +9,7 @@ import {
   REPORT_REASONS,
   REPORT_STATES,
 } from '../values/safety.ts';
+import { decisionForm, decisionId, staffDecision } from './decisions.ts';
 
 const max = REPORT_LIMITS.details;
 const instant = z.iso.datetime();
@@ -32,12 +33,6 @@ export const reportForm = z
     path: ['details'],
     error: 'Please say what is wrong.',
   });
-
-const decision = z.object({
-  outcome: z.enum(REPORT_OUTCOMES),
-  words: longText(REPORT_LIMITS.words).optional().describe('The message to the reported member'),
-});
-export type Decision = z.output<typeof decision>;
 
 export const sendReport = defineEndpoint({
   method: 'POST',
@@ -88,11 +83,6 @@ export const reportSnapshot = z.object({
 export type ReportSnapshot = z.output<typeof reportSnapshot>;
 
 const party = z.object({ profileId, card: profileCard.nullable() });
-const closing = {
-  resolvedAt: instant.nullable(),
-  outcome: z.enum(REPORT_OUTCOMES).nullable(),
-  words: z.string().nullable().describe('The message to the reported member'),
-};
 
 export const report = z.object({
   id: z.string(),
@@ -103,13 +93,10 @@ export const report = z.object({
   details: z.string().nullable(),
   snapshot: reportSnapshot,
   createdAt: instant,
-  ...closing,
-  earlier: z
-    .array(
-      z.object({ id: z.string(), reason: z.enum(REPORT_REASONS), createdAt: instant, ...closing }),
-    )
-    .max(REPORT_LIMITS.earlier)
-    .describe('Other reports about the same member that are closed, the newest first'),
+  resolvedAt: instant.nullable(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  decisionId: decisionId.nullable().describe('The decision by which action was taken'),
+  decisions: z.array(staffDecision).describe('About the same member, the newest first'),
 });
 export type Report = z.output<typeof report>;
 
@@ -134,15 +121,35 @@ export const countReports = defineEndpoint({
   errors: [],
 });
 
+/** How a report is closed: without action, by a new decision, or by one that was taken before. */
+export const resolution = z
+  .object({
+    decision: decisionForm.nullable().describe('null: no action is needed'),
+    decisionId: decisionId.optional().describe('The earlier decision that already acted on it'),
+    others: z
+      .array(id)
+      .max(REPORT_LIMITS.together)
+      .default([])
+      .describe('Other open reports about the same member that the decision closes'),
+  })
+  .refine((form) => form.decision === null || form.decisionId === undefined, {
+    path: ['decisionId'],
+    error: 'Please choose one decision.',
+  });
+export type Resolution = z.output<typeof resolution>;
+
 export const resolveReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/{id}/resolve',
   summary:
-    'Close a report; recorded in the audit log. A little later, so that it can be undone, the member who made it is notified by email, and the reported one if there are words for them',
+    'Close a report; recorded in the audit log. A decision needs a recent proof of who you are. A little later, so that it can be undone, the member who made the report is told whether we acted',
   access: 'admin',
-  input: { params: z.object({ id }), body: decision },
-  output: report,
-  errors: ['NOT_FOUND', 'REPORT_RESOLVED'],
+  input: { params: z.object({ id }), body: resolution },
+  output: z.object({ decisionId: decisionId.nullable() }),
+  errors: [
+    ...(['NOT_FOUND', 'REPORT_RESOLVED', 'MEMBER_LEFT', 'OWN_ADMINISTRATION'] as const),
+    ...(['RECENT_SIGNIN_NEEDED', 'CONTENT_CHANGED', 'LAST_ADMINISTRATOR'] as const),
+  ],
 });
 
 export const reopenReport = defineEndpoint({

@@ -1,3 +1,6 @@
+/** What both sides read in place of a message that staff have removed. */
+export const REMOVED_MESSAGE = 'Removed by Lintel';
+
 /** The limits of messages, in characters. */
 export const MESSAGE_LIMITS = {
   /** Of a message, after trimming. */

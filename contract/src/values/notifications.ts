@@ -1,3 +1,5 @@
+import type { Measure } from './safety.ts';
+
 /** The emails that a member can turn off individually. */
 export const NOTIFICATION_KINDS = ['messageMail', 'searchMail'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -32,5 +34,9 @@ export const NOTIFICATION_WORDS = {
   joined: (name: string) => `${name} has joined by your invitation`,
   ended: (what: string) =>
     `We restored a backup. This turned off your ${what}, which you can turn on again.`,
+  decision: (measure: Measure) =>
+    `We ${measure === 'warning' ? 'warned you' : 'suspended your account'}. Read why, and how to appeal.`,
+  fraud: (name: string, isLifted: boolean) =>
+    isLifted ? `We lifted the suspension of ${name}’s account` : `We suspended ${name}’s account`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;

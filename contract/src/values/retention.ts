@@ -30,6 +30,8 @@ export const RETENTION = {
   dailyUsage: { months: 13 },
   /** After it was closed. */
   reports: { months: 12 },
+  /** After it has ended or was undone; a warning ends when it is given. */
+  decisions: { months: 24 },
   /** The longest time over which anything is limited. */
   rateLimits: { hours: 24 },
   billingEvents: { days: 30 },

@@ -26,28 +26,22 @@ export const REPORT_GRAVITY: readonly ReportReason[] = [
   'other',
 ];
 
-/** For how long a decision of staff can be undone, in milliseconds. Then the members are notified. */
+/** For how long staff can undo what they have decided, in milliseconds. Then the members are told. */
 export const DECISION_UNDO_MILLISECONDS = 10_000;
 
 /** The words for a missing reason. */
 export const NO_REASON_WORDS = 'Please choose a reason.';
 
-/**
- * The maximum length of the details and of the words to the reported member, the number of messages stored before and
- * after the reported one, and the number of earlier reports shown with one.
- */
-export const REPORT_LIMITS = { details: 1_000, context: 5, words: 1_000, earlier: 20 } as const;
+/** The maximum length of a report's details, and the number of messages stored before and after the reported one. */
+export const REPORT_LIMITS = { details: 1_000, context: 5, together: 50 } as const;
 
-/** The outcomes of a report. */
+/** The outcomes of a report. Action was taken only if a decision is named with it. */
 export const REPORT_OUTCOMES = ['no_action', 'action_taken'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_OUTCOME_LABELS: Record<ReportOutcome, string> = {
   no_action: 'No action needed',
-  action_taken: 'Action taken',
+  action_taken: 'Acted on',
 };
-
-/** Why a report cannot be closed with action taken: the member who made it would read that there was some. */
-export const NO_ACTION_YET_WORDS = 'Write to the member or suspend them first.';
 
 /** The outcome as the member who made the report reads it. */
 export const REPORT_ANSWERS: Record<ReportOutcome, string> = {
@@ -57,3 +51,57 @@ export const REPORT_ANSWERS: Record<ReportOutcome, string> = {
 
 export const REPORT_STATES = ['open', 'resolved'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+
+/** What staff can decide about a member. */
+export const MEASURES = ['warning', 'suspension'] as const;
+export type Measure = (typeof MEASURES)[number];
+export const MEASURE_LABELS: Record<Measure, string> = {
+  warning: 'Warning',
+  suspension: 'Suspension',
+};
+
+/** How many days a suspension may last; otherwise it lasts until staff lift it. */
+export const SUSPENSION_DAYS = [7, 30] as const;
+
+/** What a decision can remove. */
+export const REMOVABLE = ['message', 'photo', 'bio', 'businessName'] as const;
+export type Removable = (typeof REMOVABLE)[number];
+export const REMOVABLE_LABELS: Record<Removable, string> = {
+  message: 'The message',
+  photo: 'The photo',
+  bio: 'The bio',
+  businessName: 'The business name',
+};
+
+/** With which sentence the text to the member begins. */
+export const RULE_SENTENCES: Record<ReportReason, string> = {
+  spam: 'Our terms do not allow advertising to members who did not ask for it.',
+  scam: 'Our terms do not allow attempts to get money or details from members by deception.',
+  harassment: 'Our terms do not allow harassment or threats.',
+  false_identity: 'Our terms do not allow pretending to be someone else.',
+  inappropriate: 'Our terms do not allow offensive or unlawful content.',
+  other: 'Our terms do not allow this:',
+};
+
+/** The lengths of what staff and members write about a decision, in characters. */
+export const DECISION_LIMITS = {
+  leastWords: 20,
+  words: 1_000,
+  appeal: 2_000,
+  answer: 2_000,
+} as const;
+
+/** The words for too few words to the member. */
+export const FEW_WORDS = 'Please tell the member why, in a sentence.';
+
+/** The words for an empty appeal. */
+export const NO_APPEAL_WORDS = 'Please say why you think that the decision is wrong.';
+
+/** The words for an answer to an appeal without its outcome. */
+export const NO_OUTCOME_WORDS = 'Please choose whether you uphold the appeal.';
+
+/** For how many days a member can appeal. */
+export const APPEAL_DAYS = 90;
+
+/** Members who wrote with a fraudster in as many days before the suspension can be warned. */
+export const CORRESPONDENCE_DAYS = 90;

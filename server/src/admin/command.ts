@@ -20,9 +20,10 @@ export interface Command {
 
 /** What a command was given, after its name. */
 export interface Given {
-  /** The first and the second argument; empty if they are missing. */
+  /** The first arguments; empty if they are missing. */
   first: string;
   second: string;
+  third: string;
   force: boolean;
   stopFirst: boolean;
   until: string | undefined;
@@ -42,9 +43,9 @@ export function readCommandLine(
         until: { type: 'string' },
       },
     });
-    const [name = '', first = '', second = ''] = positionals;
+    const [name = '', first = '', second = '', third = ''] = positionals;
     const { force, until } = values;
-    return { name, given: { first, second, force, until, stopFirst: values['stop-first'] } };
+    return { name, given: { first, second, third, force, until, stopFirst: values['stop-first'] } };
   } catch {
     return undefined;
   }

@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { decisionForm } from '@lintel/contract/safety/decisions';
+import { REPORT_REASONS } from '@lintel/contract/values/safety';
 import { ConfigError } from '#server/config.ts';
 import { transact } from '#server/db/transact.ts';
 import { closeAccount } from '#server/features/accounts/accounts/service.ts';
@@ -10,6 +12,7 @@ import { inviteMember, newResetLinkFor } from '#server/features/credentials/pass
 import { resetFactors } from '#server/features/credentials/second-factor/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as decisions from '#server/features/safety/decisions/service.ts';
 import { removeOrphanedObjects } from '#server/platform/storage/orphaned-objects.ts';
 import { addressOf, type Command, fromCallersFolder, memberOf } from './command.ts';
 
@@ -38,19 +41,28 @@ export const MEMBER_COMMANDS: Record<string, Command> = {
     },
   },
   suspend: {
-    takes: 'EMAIL',
-    does: 'sign a member out and remove them from the directory',
-    async run(ctx, { first }) {
-      await members.setSuspended(ctx, audit.OPERATOR, addressOf(first), true);
-      return `${first} is suspended.`;
+    takes: 'EMAIL REASON "WORDS"',
+    does: 'sign a member out, remove them from the directory and tell them why',
+    async run(ctx, given) {
+      const { id, email } = await memberOf(ctx, given);
+      const { second: reason, third: words } = given;
+      const form = decisionForm.safeParse({ measure: 'suspension', reason, words });
+      if (!form.success) {
+        throw new ConfigError(
+          `suspend needs a reason (${REPORT_REASONS.join(', ')}) and what the member is told, in a sentence.`,
+        );
+      }
+      await decisions.decideByOperator(ctx, id, form.data);
+      return `${email} is suspended.`;
     },
   },
   unsuspend: {
     takes: 'EMAIL',
     does: 'lift the suspension',
-    async run(ctx, { first }) {
-      await members.setSuspended(ctx, audit.OPERATOR, addressOf(first), false);
-      return `${first} is no longer suspended.`;
+    async run(ctx, given) {
+      const { id, email } = await memberOf(ctx, given);
+      await decisions.liftSuspension(ctx, null, id);
+      return `${email} is no longer suspended.`;
     },
   },
   invite: {

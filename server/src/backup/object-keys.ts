@@ -1,9 +1,10 @@
 import { type DatabaseLocation, openDatabase } from '#server/db/open.ts';
 import { listAvatarKeys } from '#server/features/media/avatars/service.ts';
 import { listFileKeys } from '#server/features/media/files/service.ts';
+import { listKeptKeys } from '#server/features/safety/decisions/service.ts';
 
 /** The storage keys of the files that a database names. */
 export async function listKeys(location: DatabaseLocation): Promise<string[]> {
   await using db = openDatabase(location, () => undefined);
-  return [...(await listFileKeys(db)), ...(await listAvatarKeys(db))];
+  return [...(await listFileKeys(db)), ...(await listAvatarKeys(db)), ...(await listKeptKeys(db))];
 }

@@ -245,3 +245,30 @@ test('changes of the directory have the times of the marks that they came before
   expect(await left.execute()).toEqual([]);
   await drop();
 });
+
+test('what staff told members, and who is suspended, become decisions that can be appealed', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0057-undo-of-checks');
+  const old = db as unknown as AnyDb;
+  const account = { role: 'member', credentialsVersion: 0, createdAt: 1 };
+  const [id, reportId] = [`user_${'7'.repeat(26)}`, `rep_${'8'.repeat(26)}`];
+  await old
+    .insertInto('members')
+    .values({ id, email: 'a@x.test', suspendedAt: 5, ...account })
+    .execute();
+  const report = { id: reportId, reporterId: 'user_x', subjectId: id, reason: 'spam' };
+  const closed = { createdAt: 1, resolvedAt: 4, outcome: 'action_taken', words: 'Stop that.' };
+  await old
+    .insertInto('reports')
+    .values({ ...report, ...closed, snapshot: '{}' })
+    .execute();
+  await migrate(db);
+  const rows = await db.selectFrom('decisions').selectAll().orderBy('decidedAt').execute();
+  expect(rows).toMatchObject([
+    { memberId: id, measure: 'warning', reason: 'spam', words: 'Stop that.', decidedAt: 4 },
+    { memberId: id, measure: 'suspension', reason: 'other', decidedAt: 5, endsAt: null },
+  ]);
+  const reports = await db.selectFrom('reports').select('decisionId').execute();
+  expect(reports).toEqual([{ decisionId: rows[0]?.id }]);
+  await drop();
+});

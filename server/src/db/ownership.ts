@@ -47,6 +47,8 @@ export const TABLE_OWNERS: Record<Table, string> = {
   pushSubscriptions: 'notifications/push-subscriptions',
   storedFiles: 'media/files',
   reports: 'safety/reports',
+  decisions: 'safety/decisions',
+  decisionWarnings: 'safety/decisions',
   contactMessages: 'site/contact',
   subscriptions: 'plans/plans',
   dailyUsage: 'plans/plans',

@@ -5,6 +5,7 @@ import type { ApiTables } from './schema/api.ts';
 import type { BillingTables } from './schema/billing.ts';
 import type { CompanyTables } from './schema/companies.ts';
 import type { CountingTables } from './schema/counting.ts';
+import type { DecisionTables } from './schema/decisions.ts';
 import type { EvidenceTables } from './schema/evidence.ts';
 import type { FileTables } from './schema/files.ts';
 import type { InvitationTables } from './schema/invitations.ts';
@@ -25,6 +26,7 @@ export interface Schema
     BillingTables,
     CompanyTables,
     CountingTables,
+    DecisionTables,
     EvidenceTables,
     FileTables,
     InvitationTables,
@@ -81,6 +83,8 @@ export interface MemberRow {
   role: 'member' | 'moderator' | 'admin';
   emailVerifiedAt: number | null;
   suspendedAt: number | null;
+  /** When a suspension ends by itself; null where it does not. */
+  suspendedUntil: number | null;
   /** Since when signing in has a second step; null where the member has no second factor. */
   secondFactorAt: number | null;
   /** Counts what ends every link made before: a change of address, password or sign-in methods. */
@@ -103,7 +107,7 @@ export interface SessionRow {
 /** A secret that stands for a session, or the `family` that tokens which replace each other begin with. */
 export interface SessionTokenRow {
   tokenHash: string;
-  kind: 'cookie' | 'access' | 'refresh' | 'family';
+  kind: 'cookie' | 'access' | 'refresh' | 'family' | 'suspended';
   sessionId: string;
   expiresAt: number;
   replacedAt: number | null;
@@ -139,6 +143,8 @@ export interface ShownMessageRow {
   content: string;
   createdAt: number;
   readAt: number | null;
+  /** When staff removed what it said. */
+  removedAt: number | null;
 }
 
 /** `adminReadAt`: read by an administrator, which neither side sees. */
@@ -183,9 +189,11 @@ export interface ReportRow {
   createdAt: number;
   resolvedAt: number | null;
   outcome: string | null;
-  /** What the reported member reads about the decision. */
+  /** What the reported member was told, of a report from before there were decisions. */
   words: string | null;
-  /** When both members are to be notified of the decision; null before it and once they are. */
+  /** The decision by which action was taken. */
+  decisionId: string | null;
+  /** When the member who reported is to be told of the outcome; null before it and once they are. */
   tellDueAt: number | null;
 }
 

@@ -180,21 +180,6 @@ export function magicLinkEmail(link: string): EmailTemplate {
   };
 }
 
-/** For a suspended member who asks for a sign-in link. */
-export function suspendedSigninEmail(contactUrl: string): EmailTemplate {
-  return {
-    kind: 'account-suspended',
-    isForAnyAddress: true,
-    subject: 'Your account is suspended',
-    paragraphs: [
-      'You asked for a link that signs you in. Your account is suspended, so you cannot sign in.',
-      'To appeal, write to us on the contact page.',
-    ],
-    action: { label: 'Write to us', url: contactUrl },
-    reason: 'We sent you this email because someone asked for a sign-in link with this address.',
-  };
-}
-
 /** The email about a link for the member that support passes on. `does` completes "a link that". */
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {

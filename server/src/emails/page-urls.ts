@@ -13,11 +13,6 @@ export function evidenceUrl({ linkBase }: Site): string {
   return `${linkBase}/evidence`;
 }
 
-/** The URL of the contact page. */
-export function contactUrl({ linkBase }: Site): string {
-  return `${linkBase}/contact`;
-}
-
 /** The URL of the plans and their prices. */
 export function pricingUrl({ linkBase }: Site): string {
   return `${linkBase}/pricing`;

@@ -1,14 +1,16 @@
 import {
+  type Measure,
+  REMOVABLE_LABELS,
   REPORT_ANSWERS,
   REPORT_REASON_LABELS,
+  type Removable,
   type ReportOutcome,
   type ReportReason,
 } from '@lintel/contract/values/safety';
-import { CONTACT_KIND_LABELS } from '@lintel/contract/values/site';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { quotation } from './notification-emails.ts';
 
-const APPEAL = `If you think that this is wrong, contact us and choose “${CONTACT_KIND_LABELS.decision}”.`;
+const CORRESPONDENT = 'We sent you this email because you wrote with this member.';
 const OWN_ADDRESS = 'We sent you this email because it concerns your account.';
 
 /** The answer to a report, for the reporter. It says nothing about the other member but their name, without links. */
@@ -30,46 +32,43 @@ export function reportAnsweredEmail({
   };
 }
 
-/** What an administrator decided about a member after a report, without saying who made it. */
-export function decisionEmail({
-  words,
-  contactUrl,
-}: {
+/** What a member is told of a decision about them. */
+export interface ToldDecision {
+  measure: Measure;
+  reason: ReportReason;
   words: string;
-  contactUrl: string;
-}): EmailTemplate {
+  removed: readonly Removable[];
+  /** The day on which a suspension ends; null until it is lifted. */
+  until: string | null;
+  /** The last day for an appeal. */
+  appealUntil: string;
+  signinUrl: string;
+}
+
+/** What was decided about a member and why, without saying who reported them or who decided. */
+export function decisionEmail(decision: ToldDecision): EmailTemplate {
+  const { measure, reason, words, removed, until, appealUntil, signinUrl } = decision;
+  const isWarning = measure === 'warning';
   return {
     kind: 'decision',
-    subject: 'A decision about your account',
+    subject: isWarning ? 'A warning about your account' : 'Your account is suspended',
     paragraphs: [
-      'Someone reported you. We looked into the report, and this is our decision:',
+      `Reason: ${REPORT_REASON_LABELS[reason]}.`,
       ...words.split(/\n\s*\n/),
-      APPEAL,
+      ...(removed.length > 0
+        ? [`We removed: ${removed.map((what) => REMOVABLE_LABELS[what].toLowerCase()).join(', ')}.`]
+        : []),
+      ...(isWarning ? [] : [suspensionWords(until)]),
+      `You can appeal once, until ${appealUntil}. Sign in to read the decision and to appeal.`,
     ],
-    action: { label: 'Write to us', url: contactUrl },
+    action: { label: 'Sign in', url: signinUrl },
     reason: OWN_ADDRESS,
   };
 }
 
-/** That an account is suspended, why, and what can be done about it. */
-export function suspendedEmail({
-  reason,
-  contactUrl,
-}: {
-  reason: ReportReason | undefined;
-  contactUrl: string;
-}): EmailTemplate {
-  return {
-    kind: 'suspended',
-    subject: 'Your account is suspended',
-    paragraphs: [
-      ...(reason ? [`Reason: ${REPORT_REASON_LABELS[reason]}.`] : []),
-      'You cannot sign in, and other members cannot see your profile. We keep your data.',
-      APPEAL,
-    ],
-    action: { label: 'Write to us', url: contactUrl },
-    reason: OWN_ADDRESS,
-  };
+function suspensionWords(until: string | null): string {
+  const end = until === null ? 'until we lift the suspension' : `until ${until}`;
+  return `You cannot use your account, and other members cannot see your profile, ${end}. We keep your data.`;
 }
 
 export function suspensionLiftedEmail(signinUrl: string): EmailTemplate {
@@ -80,4 +79,74 @@ export function suspensionLiftedEmail(signinUrl: string): EmailTemplate {
     action: { label: 'Sign in', url: signinUrl },
     reason: OWN_ADDRESS,
   };
+}
+
+export function suspensionOverEmail(signinUrl: string): EmailTemplate {
+  return {
+    ...suspensionLiftedEmail(signinUrl),
+    kind: 'suspension-over',
+    subject: 'Your suspension has ended',
+  };
+}
+
+/** The answer to an appeal, for the member alone. */
+export function appealAnsweredEmail({
+  answer,
+  isUpheld,
+  signinUrl,
+}: {
+  answer: string;
+  isUpheld: boolean;
+  signinUrl: string;
+}): EmailTemplate {
+  return {
+    kind: 'appeal-answered',
+    subject: 'We looked at your appeal',
+    paragraphs: [
+      isUpheld
+        ? 'You were right. We have undone the decision, and what it removed is back unless you have put something else there.'
+        : 'We looked at the decision again. It stands.',
+      ...answer.split(/\n\s*\n/),
+    ],
+    action: { label: 'Sign in', url: signinUrl },
+    reason: OWN_ADDRESS,
+  };
+}
+
+/** A member who was suspended for fraud, and what happened when. */
+interface Suspended {
+  name: string;
+  day: string;
+}
+
+/**
+ * To whoever wrote with a member that was suspended for fraud. Source of the services, read on 29 November 2026:
+ * https://www.wired-gov.net/wg/news.nsf/articles/report+fraud+service+goes+live+04122025143000?open
+ */
+export function fraudWarningEmail({ name, day }: Suspended): EmailTemplate {
+  return {
+    kind: 'fraud-warning',
+    subject: 'We suspended someone who wrote with you',
+    paragraphs: [
+      `We suspended ${possessive(name)} account on ${day}. If you paid them or gave them details, tell your bank and report it.`,
+      'In England, Wales and Northern Ireland, Report Fraud takes reports: reportfraud.police.uk or 0300 123 2040. In Scotland, call the police on 101.',
+    ],
+    reason: CORRESPONDENT,
+  };
+}
+
+/** To whoever was told of a suspension that has been undone. */
+export function fraudWarningLiftedEmail({ name, day }: Suspended): EmailTemplate {
+  return {
+    kind: 'fraud-warning-lifted',
+    subject: 'We lifted the suspension of someone who wrote with you',
+    paragraphs: [
+      `We told you that we had suspended ${possessive(name)} account. We lifted the suspension on ${day}.`,
+    ],
+    reason: CORRESPONDENT,
+  };
+}
+
+function possessive(name: string): string {
+  return quotation(name) ? `${quotation(name)}’s` : 'a member’s';
 }

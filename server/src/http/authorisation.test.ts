@@ -1,13 +1,21 @@
 // Runs on one engine: who may call an endpoint is decided before its queries.
 
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { endAllSessions } from '@lintel/contract/accounts/sessions';
-import { suspendMember } from '@lintel/contract/administration/moderation';
 import { ENDPOINTS } from '@lintel/contract/api';
 import type { Access, Endpoint } from '@lintel/contract/endpoint';
+import { decideMember, getSuspension } from '@lintel/contract/safety/decisions';
 import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/platform/tokens.ts';
-import { aMember, aNewcomer, anAdmin, putOnPlan, tokenOf } from '#server/testing/builders.ts';
+import {
+  aMember,
+  aNewcomer,
+  anAdmin,
+  PASSWORD,
+  putOnPlan,
+  tokenOf,
+} from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import {
   type RawCaller as Caller,
@@ -16,6 +24,7 @@ import {
   sendRaw,
   UNKNOWN_THINGS,
 } from '#server/testing/raw-requests.ts';
+import { aSuspension } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -75,8 +84,22 @@ async function suspended(): Promise<Caller> {
   const member = await aMember(app);
   const admin = await anAdmin(app);
   const caller = await keeping(member.client);
-  await admin.client.call(suspendMember, { params: { id: member.id }, body: { reason: 'spam' } });
+  await admin.client.call(decideMember, { params: { id: member.id }, body: aSuspension() });
   return caller;
+}
+
+async function signedInSuspended(): Promise<Caller> {
+  const { client, email, id } = await aMember(app);
+  const admin = await anAdmin(app);
+  await admin.client.call(decideMember, { params: { id }, body: aSuspension() });
+  const refused = await client.try(signinWithEmail, { body: { email, password: PASSWORD } });
+  expect(refused.error?.code).toBe('ACCOUNT_SUSPENDED');
+  expect((await client.try(getSuspension, {})).status).toBe(200);
+  const { cookieHeader: cookie } = client;
+  return {
+    inject: (options) =>
+      app.visitor().inject({ ...options, headers: { ...options.headers, cookie } }),
+  };
 }
 
 async function fromAnotherSite(): Promise<Caller> {
@@ -91,6 +114,7 @@ const CALLERS: Record<string, { caller: () => Promise<Caller>; refusals: Refusal
   'a visitor': { caller: async () => app.visitor(), refusals: SIGNED_OUT },
   'an ended session': { caller: signedOutElsewhere, refusals: SIGNED_OUT },
   'a suspended member': { caller: suspended, refusals: SIGNED_OUT },
+  'a suspended member who has signed in': { caller: signedInSuspended, refusals: SIGNED_OUT },
   'a newcomer': {
     caller: async () => (await aNewcomer(app)).client,
     refusals: { ...OPEN, onboarded: 'NOT_ONBOARDED', ...STAFF_ALONE },

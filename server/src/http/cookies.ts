@@ -20,11 +20,17 @@ interface PendingSignin {
   expiresAt: number;
 }
 
+interface SuspendedSignin {
+  suspended: string;
+  expiresAt: number;
+}
+
 /**
  * The cookies of the product. The session's cookie carries its token. A sign-in that waits for its second step has a
  * cookie with the token of that step. The browser's cookie identifies it for a day, so that following an emailed link
  * in the browser that requested it needs no confirmation; it does not identify the member. The last one stays in a
- * browser that has signed in, so that wrong passwords from elsewhere do not delay it. Over https the prefix of their
+ * browser that has signed in, so that wrong passwords from elsewhere do not delay it. One more opens the decision about
+ * them to a suspended member. Over https the prefix of their
  * names binds them to this host.
  */
 export class Cookies {
@@ -33,6 +39,7 @@ export class Cookies {
   readonly #browser: string;
   readonly #known: string;
   readonly #signin: string;
+  readonly #suspended: string;
 
   constructor(config: Config) {
     const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -42,6 +49,7 @@ export class Cookies {
     this.#browser = `${prefix}lintel_browser`;
     this.#known = `${prefix}lintel_known`;
     this.#signin = `${prefix}lintel_signin`;
+    this.#suspended = `${prefix}lintel_suspended`;
   }
 
   /** The token of the request's session. */
@@ -59,20 +67,32 @@ export class Cookies {
     reply.clearCookie(this.#session, this.#attributes);
   }
 
-  /** Gives the browser a new session and returns its user. Throws SECOND_FACTOR_NEEDED if a second step comes first. */
-  giveSession<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin): U {
-    if ('challenge' in entry) return this.leadToSecondStep(reply, entry);
+  /**
+   * Gives the browser a new session and returns its user. Throws SECOND_FACTOR_NEEDED if a second step comes first, and
+   * ACCOUNT_SUSPENDED.
+   */
+  giveSession<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin | SuspendedSignin): U {
+    if (!('token' in entry)) return this.leadElsewhere(reply, entry);
     this.setSession(reply, entry);
     const attributes = { ...this.#attributes, maxAge: KNOWN_SECONDS };
     reply.setCookie(this.#known, entry.knownBrowser, attributes);
     return entry.user;
   }
 
-  /** Gives the browser the challenge of its sign-in. Throws SECOND_FACTOR_NEEDED. */
-  leadToSecondStep(reply: FastifyReply, { challenge, expiresAt }: PendingSignin): never {
-    const expires = new Date(expiresAt);
-    reply.setCookie(this.#signin, challenge, { ...this.#attributes, expires });
-    throw new AppError('SECOND_FACTOR_NEEDED');
+  /** Gives the browser what its sign-in has led to instead of a session. Throws the error that says so. */
+  leadElsewhere(reply: FastifyReply, entry: PendingSignin | SuspendedSignin): never {
+    const attributes = { ...this.#attributes, expires: new Date(entry.expiresAt) };
+    if ('challenge' in entry) {
+      reply.setCookie(this.#signin, entry.challenge, attributes);
+      throw new AppError('SECOND_FACTOR_NEEDED');
+    }
+    reply.setCookie(this.#suspended, entry.suspended, attributes);
+    throw new AppError('ACCOUNT_SUSPENDED');
+  }
+
+  /** The token by which a suspended member reads the decision about them. */
+  suspendedOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#suspended];
   }
 
   /** The challenge of the sign-in that waits for its second step in this browser. */

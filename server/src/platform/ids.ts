@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'aud_'
   | 'file_'
   | 'rep_'
+  | 'dec_'
   | 'evt_'
   | 'sea_'
   | 'ev_';

@@ -8,7 +8,7 @@ import {
 import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
 import { listInbox, openInboxMessage } from '@lintel/contract/administration/inbox';
-import { suspendMember, unsuspendMember } from '@lintel/contract/administration/moderation';
+import { unsuspendMember } from '@lintel/contract/administration/moderation';
 import { startCheckout } from '@lintel/contract/billing/checkout';
 import {
   addToCollection,
@@ -32,6 +32,7 @@ import {
 import { addPlanInterest } from '@lintel/contract/plans/plans';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
+import { decideMember } from '@lintel/contract/safety/decisions';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { sendContactMessage } from '@lintel/contract/site/contact';
 import { countOpening } from '#server/features/front-door/public-pages/service.ts';
@@ -40,7 +41,9 @@ import { setAdmin } from '#server/features/members/members/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
 import { writePublicViews } from '#server/features/profiles/profile-stats/service.ts';
+import { warnCorrespondents } from '#server/features/safety/decisions/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
+import { aDecision, aSuspension } from '#server/testing/suspending.ts';
 import { aFact, aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';
@@ -253,10 +256,14 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   for (const { id } of items) await client.call(openInboxMessage, { params: { id }, query });
   const reports = await client.call(listReports, { query: {} });
   for (const report of reports.items.slice(0, 1)) {
-    const body = { outcome: 'action_taken', words: 'Stop that.' } as const;
+    const body = { decision: aDecision() };
     await client.call(resolveReport, { params: { id: report.id }, body });
   }
-  await client.call(suspendMember, { params: { id }, body: { reason: 'spam' } });
+  await client.call(decideMember, {
+    params: { id },
+    body: aSuspension({ warnsCorrespondents: true }),
+  });
+  await warnCorrespondents(app.ctx);
   await client.call(unsuspendMember, { params: { id } });
   await app.ctx.signals.notify('profiles');
   await signInAgain();

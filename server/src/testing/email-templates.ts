@@ -26,8 +26,16 @@ const BY_NAME: Record<string, Write> = {
     }),
   reportAnsweredEmail: (text) =>
     safetyEmails.reportAnsweredEmail({ name: text, outcome: 'action_taken' }),
-  decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
-  suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),
+  decisionEmail: (text) =>
+    safetyEmails.decisionEmail({
+      ...({ measure: 'suspension', reason: 'spam', removed: ['bio'] } as const),
+      ...{ words: text, until: text, appealUntil: text, signinUrl: text },
+    }),
+  appealAnsweredEmail: (text) =>
+    safetyEmails.appealAnsweredEmail({ answer: text, isUpheld: true, signinUrl: text }),
+  fraudWarningEmail: (text) => safetyEmails.fraudWarningEmail({ name: text, day: text }),
+  fraudWarningLiftedEmail: (text) =>
+    safetyEmails.fraudWarningLiftedEmail({ name: text, day: text }),
   evidenceCheckedEmail: (text) =>
     evidenceEmails.evidenceCheckedEmail({ kind: 'redress', until: text, url: text }),
   evidenceRefusedEmail: (text) =>

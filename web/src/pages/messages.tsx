@@ -19,22 +19,37 @@ import styles from './messages.module.css';
 
 const route = getRouteApi(`/framed${PATHS.messages}`);
 const unblock = (profileId: string) => <UnblockButton profileId={profileId} />;
-const messageMenu = (messageId: string) => <MessageMenu messageId={messageId} />;
+
+function usePlace() {
+  const location = parseLocation(route.useSearch());
+  const navigate = route.useNavigate();
+  const goTo = (next: MessagesLocation) =>
+    void navigate({ search: formatLocation(next), replace: true });
+  return { location, goTo, leave: () => goTo({ words: location.words }) };
+}
+
+/** The menu of a message in the open conversation. */
+function OpenMessageMenu({ messageId, name }: { messageId: string; name: string }) {
+  const { location, leave } = usePlace();
+  const sender = { id: location.profileId ?? '', name, onBlocked: leave };
+  return <MessageMenu messageId={messageId} sender={sender} />;
+}
+
+const messageMenu = (messageId: string, name: string) => (
+  <OpenMessageMenu messageId={messageId} name={name} />
+);
 
 /** The member's conversations, with the one in the URL open. */
 export function MessagesPage() {
   usePageTitle('Messages');
   const session = useSession();
-  const location = parseLocation(route.useSearch());
-  const navigate = route.useNavigate();
-  const goTo = (next: MessagesLocation) =>
-    void navigate({ search: formatLocation(next), replace: true });
+  const { location, goTo, leave } = usePlace();
   const actionsOn = (profile: ProfileCard) => (
     <>
       <AddToCollection profile={profile} block />
       <div className={styles.safety}>
-        <ReportAction profile={profile} />
-        <BlockAction profile={profile} onBlocked={() => goTo({ words: location.words })} />
+        <ReportAction profile={profile} onBlocked={leave} />
+        <BlockAction profile={profile} onBlocked={leave} />
       </div>
     </>
   );

@@ -40,6 +40,10 @@ const Administration = lazy(async () => ({
     .Administration,
 }));
 
+const DecideActions = lazy(async () => ({
+  default: (await import('#web/features/safety/decisions/decide-actions.tsx')).DecideActions,
+}));
+
 const Greeting = lazy(async () => ({
   default: (await import('#web/features/members/invitations/greeting.tsx')).Greeting,
 }));
@@ -77,7 +81,7 @@ export function ProfilePage() {
   const session = useSession();
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
-      <Administration id={id} />
+      <Administration id={id} actions={(member) => <DecideActions member={member} />} />
     </Suspense>
   );
   const name = profile && (profile.businessName ?? profile.fullName);
@@ -137,6 +141,7 @@ function FullProfile({
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
   const session = useSession();
+  const leave = () => navigate({ to: PATHS.search, replace: true });
   return (
     <ProfileView
       profile={profile}
@@ -151,11 +156,8 @@ function FullProfile({
       savedIn={<SavedIn profileId={profile.id} />}
       safety={
         <>
-          <ReportAction profile={profile} />
-          <BlockAction
-            profile={profile}
-            onBlocked={() => navigate({ to: PATHS.search, replace: true })}
-          />
+          <ReportAction profile={profile} onBlocked={leave} />
+          <BlockAction profile={profile} onBlocked={leave} />
         </>
       }
       administration={administration}

@@ -26,9 +26,8 @@ import { formatQuery } from '#web/lib/query-string.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
-const SuspensionAction = lazy(async () => ({
-  default: (await import('#web/features/administration/moderation/suspension-action.tsx'))
-    .SuspensionAction,
+const SuspendIcon = lazy(async () => ({
+  default: (await import('#web/features/safety/decisions/decide-actions.tsx')).SuspendIcon,
 }));
 
 // Where no one is found.
@@ -42,12 +41,7 @@ const collectOrSuspend = (profile: ProfileCard) => (
   <>
     {collect(profile)}
     <Suspense>
-      <SuspensionAction
-        id={profile.id}
-        name={profile.businessName ?? profile.fullName}
-        isSuspended={false}
-        isIcon
-      />
+      <SuspendIcon member={{ id: profile.id, name: profile.businessName ?? profile.fullName }} />
     </Suspense>
   </>
 );

@@ -55,7 +55,7 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
     const caller = cookies.callerOf(request, reply);
     if (input.body.tokens) {
       const entry = await signing.signInForTokens(ctx, caller, input.body);
-      return 'challenge' in entry ? cookies.leadToSecondStep(reply, entry) : entry;
+      return 'challenge' in entry ? cookies.leadElsewhere(reply, entry) : entry;
     }
     return cookies.giveSession(reply, await signing.signIn(ctx, caller, input.body));
   });
@@ -92,7 +92,7 @@ function apiTokenRoutes({ serve, ctx }: RouteContext): void {
 
 function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {
   function answer(reply: FastifyReply, result: emailLinks.LinkResult) {
-    if ('pending' in result) return cookies.leadToSecondStep(reply, result.pending);
+    if ('pending' in result) return cookies.leadElsewhere(reply, result.pending);
     if (result.session) cookies.giveSession(reply, result.session);
     return result.answer;
   }

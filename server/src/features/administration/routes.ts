@@ -6,11 +6,7 @@ import {
   markInboxMessageRead,
   openInboxMessage,
 } from '@lintel/contract/administration/inbox';
-import {
-  getModeratedMember,
-  suspendMember,
-  unsuspendMember,
-} from '@lintel/contract/administration/moderation';
+import { getModeratedMember, unsuspendMember } from '@lintel/contract/administration/moderation';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
@@ -38,9 +34,6 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   );
   serve(getModeratedMember, ({ viewer, input }) =>
     moderation.getMember(ctx, viewer, input.params.id),
-  );
-  serve(suspendMember, ({ viewer, input }) =>
-    moderation.suspend(ctx, viewer, input.params.id, input.body.reason),
   );
   serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
 }

@@ -13,9 +13,9 @@ import * as notifications from './bell/service.ts';
 import * as subscriptions from './push-subscriptions/service.ts';
 import * as settings from './settings/service.ts';
 
-/** What the area of saved searches, which is above, adds to notifications. */
+/** What the areas above add to notifications. */
 export interface SearchAlerts {
-  findNews: notifications.FindNews;
+  findNews: readonly notifications.FindNews[];
   stopAlerts: settings.StopAlerts;
 }
 

@@ -13,8 +13,8 @@ import {
 } from '@lintel/engine/testing/oracle/data-filters';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { aMember, aNewcomer, putOnPlan, tokenOf } from '#server/testing/builders.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { read, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
     );
   await send(other, crowd[0] as Member, 'Not for the asker');
   await asker.client.call(blockMember, { params: { id: blocked.id } });
-  await setSuspended(app.ctx, 'operator', suspended.email, true);
+  await setSuspended(app.ctx, suspended.email, true);
   await app.ctx.signals.notify('profiles');
   token = await tokenOf(asker, ['profiles:read', 'own:read', 'messages:read']);
   shown = await pagesOf(asker, [other, ...crowd], [blocked.id]);

@@ -8,7 +8,16 @@ type ReadableColumns = { [Table in keyof Schema]: readonly (keyof Schema[Table] 
  * what members write to each other. A column that is not named here is out of reach.
  */
 export const READABLE_COLUMNS: ReadableColumns = {
-  members: ['id', 'email', 'role', 'emailVerifiedAt', 'suspendedAt', 'secondFactorAt', 'createdAt'],
+  members: [
+    'id',
+    'email',
+    'role',
+    'emailVerifiedAt',
+    'suspendedAt',
+    'suspendedUntil',
+    'secondFactorAt',
+    'createdAt',
+  ],
   sessions: [],
   sessionTokens: [],
   apiTokens: ['id', 'memberId', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedOn'],
@@ -48,7 +57,16 @@ export const READABLE_COLUMNS: ReadableColumns = {
   collections: ['id', 'memberId', 'createdAt', 'updatedAt', 'deletedAt'],
   collectionProfiles: ['id', 'collectionId', 'profileId', 'memberId', 'addedAt', 'stage'],
   conversations: ['id', 'lastSeq', 'lastAt', 'createdAt'],
-  messages: ['id', 'conversationId', 'seq', 'senderId', 'receiverId', 'createdAt', 'readAt'],
+  messages: [
+    'id',
+    'conversationId',
+    'seq',
+    'senderId',
+    'receiverId',
+    'createdAt',
+    'readAt',
+    'removedAt',
+  ],
   onlineMembers: [],
   hiddenMembers: [],
   notificationMarks: [],
@@ -57,7 +75,21 @@ export const READABLE_COLUMNS: ReadableColumns = {
   unreadNotifications: ['memberId', 'conversationId', 'senderId', 'mailDueAt', 'pushDueAt'],
   pushSubscriptions: ['memberId', 'createdAt'],
   storedFiles: ['id', 'memberId', 'bytes', 'createdAt', 'updatedAt'],
-  reports: ['id', 'reporterId', 'subjectId', 'reason', 'createdAt', 'resolvedAt', 'outcome'],
+  decisions: [
+    ...(['id', 'memberId', 'measure', 'reason', 'decidedBy', 'decidedAt', 'tellDueAt'] as const),
+    ...(['endsAt', 'undoneAt', 'appealedAt', 'answeredAt', 'upheld'] as const),
+  ],
+  decisionWarnings: ['decisionId', 'memberId', 'dueAt', 'toldAt'],
+  reports: [
+    'id',
+    'reporterId',
+    'subjectId',
+    'reason',
+    'createdAt',
+    'resolvedAt',
+    'outcome',
+    'decisionId',
+  ],
   contactMessages: ['id', 'subject', 'createdAt', 'adminReadAt'],
   subscriptions: [
     ...(['id', 'memberId', 'plan', 'status', 'stripeCustomerId', 'stripeSubscriptionId'] as const),

@@ -50,7 +50,7 @@ export function Dialog({
             aria-modal="true"
             className={styles.dialog}
             onInput={({ target }) => {
-              hasTyped.current = isTyped(target);
+              hasTyped.current = isTyped(target) ?? hasTyped.current;
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -81,8 +81,8 @@ export function Dialog({
   );
 }
 
-/** Whether a field of text holds something. */
-function isTyped(target: EventTarget): boolean {
+/** Whether a field of text holds something; undefined for other fields. */
+function isTyped(target: EventTarget): boolean | undefined {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-  return isField && !UNWRITTEN.has(target.type) && target.value.trim() !== '';
+  return isField && !UNWRITTEN.has(target.type) ? target.value.trim() !== '' : undefined;
 }

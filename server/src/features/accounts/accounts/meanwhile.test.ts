@@ -8,10 +8,10 @@ import {
 } from '@lintel/contract/credentials/passwords';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { suspendByAdmin } from '#server/features/members/members/service.ts';
 import { beforeNextTransaction } from '#server/testing/before-transaction.ts';
 import { anAdmin, aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
 import { addApp, enterCode } from '#server/testing/second-factors.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { deleteAccount } from './service.ts';
@@ -19,10 +19,10 @@ import { deleteAccount } from './service.ts';
 type Member = Awaited<ReturnType<typeof aProvedMember>>;
 
 let app: TestApp;
-let admin: Member;
+let _admin: Member;
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
-  admin = await anAdmin(app);
+  _admin = await anAdmin(app);
 });
 afterAll(() => app.close());
 
@@ -30,8 +30,7 @@ const setPassword = ({ client }: Member) => {
   const body = { oldPassword: PASSWORD, newPassword: 'slate and granite' };
   return client.call(changePassword, { body });
 };
-const suspend = ({ id }: Member) =>
-  suspendByAdmin(app.ctx, { by: admin.id, id, isSuspended: true });
+const suspend = ({ email }: Member) => setSuspended(app.ctx, email, true);
 const leave = ({ id }: Member) => transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));
 const endEverything = ({ client }: Member) => client.call(endAllSessions, {});
 

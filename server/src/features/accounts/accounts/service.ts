@@ -17,6 +17,7 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as decisions from '#server/features/safety/decisions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
@@ -101,6 +102,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await members.lockMember(tx, memberId);
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
+  await decisions.eraseKept(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
   await conversations.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
@@ -116,6 +118,7 @@ function newMember(id: string, email: string, createdAt: number): MemberRow {
     role: 'member',
     emailVerifiedAt: null,
     suspendedAt: null,
+    suspendedUntil: null,
     secondFactorAt: null,
     credentialsVersion: 0,
     resultsView: RESULTS_VIEWS[0],

@@ -11,9 +11,8 @@ import {
   confirmAddressEmail,
   magicLinkEmail,
   supportLinkEmail,
-  suspendedSigninEmail,
 } from '#server/emails/account-emails.ts';
-import { accountUrl, contactUrl } from '#server/emails/page-urls.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/credentials/credentials/service.ts';
 import * as entry from '#server/features/credentials/entry/service.ts';
@@ -104,10 +103,10 @@ export interface FollowedLink {
   browser: string | undefined;
 }
 
-/** The outcome of following a link, with a session if it has signed someone in; or the second step of the sign-in. */
+/** The outcome of following a link, with a session if it has signed someone in; or what comes instead of one. */
 export type LinkResult =
   | { answer: LinkOutcome; session?: entry.NewSession }
-  | { pending: entry.PendingSignin };
+  | { pending: entry.PendingSignin | entry.SuspendedSignin };
 
 /** Follow a link that confirms an address, a change of address or a deletion. */
 export async function followEmailLink(
@@ -182,7 +181,7 @@ export async function followMagicLink(
     const owner = await links.takeLink(tx, link, 'MAGIC_LINK_EXPIRED');
     if (link.isMailed) await credentials.proveAddress(ctx, tx, owner);
   });
-  if ('challenge' in session) return { pending: session };
+  if (!('user' in session)) return { pending: session };
   const startedOver = member.emailVerifiedAt === null && session.user.emailVerified;
   const answer = { outcome: 'done', purpose: 'magic', user: session.user, startedOver } as const;
   return { answer, session };
@@ -218,10 +217,7 @@ async function mailMagicLink(
     throw new AppError('ACCOUNT_NOT_FOUND');
   }
   if (!mayMail) return;
-  if (member.suspendedAt !== null) {
-    const template = suspendedSigninEmail(contactUrl(ctx.config));
-    await transact(ctx, (tx) => offerEmail(ctx, tx, member, template));
-  } else await mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
+  await mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
 /**

@@ -148,13 +148,11 @@ async function enter(ctx: Context, caller: Caller, account: ProvenAccount): Prom
     const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
-    entry.requireAllowed(holder);
     return enterAs(ctx, caller, await credentials.linkProviderAccount(ctx, holder, account));
   });
 }
 
 async function enterAs(ctx: Context, caller: Caller, member: MemberRow): Promise<entry.Entry> {
-  entry.requireAllowed(member);
   if (credentials.mustVerify(ctx, member)) throw new AppError('EMAIL_NOT_VERIFIED');
   return entry.enter(ctx, caller, member);
 }

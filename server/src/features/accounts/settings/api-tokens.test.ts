@@ -8,9 +8,9 @@ import { getProfile } from '@lintel/contract/profiles/profiles';
 import { PLANS } from '@lintel/contract/values/plans';
 import { SCOPE_KEYS, TOKEN_DAYS, type TokenScope } from '@lintel/contract/values/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { isApiToken, newApiToken } from '#server/platform/tokens.ts';
 import { aMember, aProvedMember, PASSWORD, putOnPlan, tokenOf } from '#server/testing/builders.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -213,7 +213,7 @@ describe('a request with a token', () => {
 
   it('is refused once its member is suspended, changes the password or signs out everywhere', async () => {
     const ways = [
-      ({ email }) => setSuspended(app.ctx, 'operator', email, true),
+      ({ email }) => setSuspended(app.ctx, email, true),
       ({ client }) =>
         client.call(changePassword, {
           body: { oldPassword: PASSWORD, newPassword: `${PASSWORD} once more` },

@@ -23,6 +23,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import * as profileStats from '#server/features/profiles/profile-stats/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
+import * as decisions from '#server/features/safety/decisions/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
 import * as savedSearches from '#server/features/saved-searches/searches/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
@@ -71,6 +72,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     collections: () => collections.exportCollections(ctx, viewer),
     savedSearches: () => savedSearches.exportSearches(ctx, viewer),
     blocks: () => exportBlocks(ctx, viewer),
+    decisions: async () => (await decisions.listOwn(ctx, viewer)).items,
     reports: () => reports.exportReports(ctx, viewer),
     usage: () => plans.exportUsage(ctx, viewer),
     notices: () => notificationSettings.findChoices(db, memberId),

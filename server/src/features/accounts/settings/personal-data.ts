@@ -87,6 +87,12 @@ export const PERSONAL_DATA: Classification = {
   unreadNotifications: { export: LOG_OF_MESSAGES, erase: 'all' },
   pushSubscriptions: { export: { as: ['pushSubscriptions'] }, erase: 'all' },
   storedFiles: { export: { as: ['files'] }, erase: 'all' },
+  // Who decided and who was warned is not exported: it would name others.
+  decisions: { export: { as: ['decisions'] }, erase: 'all' },
+  decisionWarnings: {
+    export: { leftOut: 'Names another member; the email is listed.' },
+    erase: 'all',
+  },
   // Reports about the member are not shown to them: they would say who made them.
   reports: {
     export: { as: ['reports'] },

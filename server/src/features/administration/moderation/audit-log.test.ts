@@ -1,12 +1,13 @@
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import { openInboxMessage } from '@lintel/contract/administration/inbox';
-import { suspendMember } from '@lintel/contract/administration/moderation';
+import { decideMember } from '@lintel/contract/safety/decisions';
 import { resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { record } from '#server/features/logs/audit/service.ts';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
+import { aSuspension } from '#server/testing/suspending.ts';
 import { send, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 it('lists who did what, to which member and with what details, newest first', async () => {
   const admin = await anAdmin(app, { fullName: 'Ada Ashe' });
   const { id } = await aMember(app, { fullName: 'Ben Holt', businessName: 'Holt & Sons' });
-  await admin.client.call(suspendMember, { params: { id }, body: { reason: 'scam' } });
+  await admin.client.call(decideMember, { params: { id }, body: aSuspension() });
   const { items } = await admin.client.call(listAuditLog, { query: {} });
   const actor = { id: admin.id, name: 'Ada Ashe' };
   const about = [{ id, name: 'Holt & Sons' }];
@@ -36,7 +37,7 @@ it('names who a report and a message concern, as long as they exist', async () =
   const report = await ben.client.call(sendReport, { body: { messageId: id, reason: 'spam' } });
   await admin.client.call(resolveReport, {
     params: { id: report.id },
-    body: { outcome: 'no_action' },
+    body: { decision: null },
   });
   await admin.client.call(openInboxMessage, { params: { id }, query: { reason: 'report' } });
   const entries = async () =>

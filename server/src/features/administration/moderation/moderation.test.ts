@@ -1,12 +1,10 @@
-import {
-  getModeratedMember,
-  suspendMember,
-  unsuspendMember,
-} from '@lintel/contract/administration/moderation';
+import { getModeratedMember, unsuspendMember } from '@lintel/contract/administration/moderation';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/profiles/profiles';
+import { decideMember } from '@lintel/contract/safety/decisions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
+import { aSuspension } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -23,7 +21,7 @@ const ACTIONS = {
   get: (id: string, client: TestClient = admin.client) =>
     client.try(getModeratedMember, { params: { id } }),
   suspend: (id: string, client: TestClient = admin.client) =>
-    client.try(suspendMember, { params: { id }, body: { reason: 'scam' } }),
+    client.try(decideMember, { params: { id }, body: aSuspension() }),
   unsuspend: (id: string, client: TestClient = admin.client) =>
     client.try(unsuspendMember, { params: { id } }),
 };
@@ -37,14 +35,12 @@ describe('a suspension', () => {
     const [member, other] = [await aMember(app), await aMember(app)];
     const viewCount = async () =>
       (await other.client.try(getProfile, { params: { id: member.id } })).status;
-    const { body } = await suspend(member.id);
-    expect(body.suspendedAt).toBe(new Date(app.ctx.clock.now()).toISOString());
+    await suspend(member.id);
+    const suspendedAt = new Date(app.ctx.clock.now()).toISOString();
+    expect((await get(member.id)).body).toMatchObject({ suspendedAt, suspendedUntil: null });
     expect((await member.client.try(searchProfiles, { query: {} })).status).toBe(401);
     expect(await viewCount()).toBe(404);
     await expect(member.signInAgain()).rejects.toThrow();
-    // Asked again, nothing is new.
-    expect((await suspend(member.id)).body).toEqual(body);
-    expect((await get(member.id)).body).toMatchObject({ suspendedAt: body.suspendedAt });
     expect((await unsuspend(member.id)).body.suspendedAt).toBeNull();
     expect(await viewCount()).toBe(200);
     await member.signInAgain();
@@ -58,15 +54,15 @@ describe('a suspension', () => {
     const [proved, other] = [await aProvedMember(app), await aMember(app)];
     for (const { id } of [proved, other]) {
       await suspend(id);
-      await suspend(id);
+      await unsuspend(id);
       await unsuspend(id);
     }
-    const kinds = ['suspended', 'suspension-lifted'];
+    const kinds = ['decision', 'suspension-lifted'];
     const mails = (await app.mailTo(proved.email)).filter(({ kind }) => kinds.includes(kind));
     expect(mails.map(({ kind }) => kind)).toEqual(kinds);
     expect(mails[0]?.text).toContain('Reason: Fraud or a scam.');
-    expect(mails[0]?.text).toContain('http://lintel.test/contact');
-    expect((await app.mailTo(other.email)).map(({ kind }) => kind)).not.toContain('suspended');
+    expect(mails[0]?.text).toContain('http://lintel.test/login');
+    expect((await app.mailTo(other.email)).map(({ kind }) => kind)).not.toContain('decision');
   });
 
   it('of each other at once leaves at least one administrator', async () => {
@@ -85,10 +81,11 @@ describe('a suspension', () => {
     expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
   });
 
-  it('needs one of the listed reasons', async () => {
+  it('needs one of the listed reasons, and a sentence for the member', async () => {
     const { id } = await aMember(app);
-    const url = `/api/admin/users/${id}/suspend`;
-    for (const payload of [{}, { reason: 'dislike' }]) {
+    const url = `/api/admin/users/${id}/decisions`;
+    for (const change of [{ reason: undefined }, { reason: 'dislike' }, { words: 'Too short.' }]) {
+      const payload = { ...aSuspension(), ...change };
       expect((await admin.client.inject({ method: 'POST', url, payload })).statusCode).toBe(400);
     }
     expect((await get(id)).body.suspendedAt).toBeNull();
@@ -101,7 +98,7 @@ describe('administration', () => {
       expect((await endpoint(admin.id)).error?.code).toBe('OWN_ADMINISTRATION');
     }
     const { body } = await get(admin.id);
-    expect(body.viewer.suspend).toEqual({ isAllowed: false, why: 'This is your own account.' });
+    expect(body.viewer.decide).toEqual({ isAllowed: false, why: 'This is your own account.' });
     expect(body).toMatchObject({ isAdmin: true, suspendedAt: null, verifiedAt: null });
   });
 

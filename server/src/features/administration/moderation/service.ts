@@ -3,20 +3,19 @@ import type { ModeratedMember } from '@lintel/contract/administration/moderation
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { AuditedAction } from '@lintel/contract/values/administration';
 import { displayName } from '@lintel/contract/values/members';
-import type { ReportReason } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import type { AuditRow } from '#server/db/schema/administration.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as decisions from '#server/features/safety/decisions/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { toModeratedMember } from './view.ts';
 
-// Administrators suspend members, and undo it. Each action is recorded in its own transaction, and the
-// directory follows at once.
+// A member as administrators see them, and the end of a suspension.
 
 /** A member as administrators see them, suspended or not. */
 export async function getMember(
@@ -30,13 +29,8 @@ export async function getMember(
   return toModeratedMember({ member, card, verifiedAt }, viewer);
 }
 
-export async function suspend(ctx: Context, viewer: Viewer, id: string, reason: ReportReason) {
-  await members.suspendByAdmin(ctx, { by: viewer.memberId, id, isSuspended: true, reason });
-  return getMember(ctx, viewer, id);
-}
-
 export async function unsuspend(ctx: Context, viewer: Viewer, id: string) {
-  await members.suspendByAdmin(ctx, { by: viewer.memberId, id, isSuspended: false });
+  await decisions.liftSuspension(ctx, viewer.memberId, id);
   return getMember(ctx, viewer, id);
 }
 

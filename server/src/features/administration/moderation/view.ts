@@ -20,6 +20,7 @@ export function toModeratedMember(
     card: card ?? null,
     isAdmin: member.role === 'admin',
     suspendedAt: isoInstant(member.suspendedAt),
+    suspendedUntil: isoInstant(member.suspendedUntil),
     verifiedAt: isoInstant(verifiedAt),
     viewer: permissionsOn(member, viewer),
   };
@@ -31,7 +32,7 @@ export function permissionsOn(
   viewer: Pick<Viewer, 'memberId'>,
 ): ModeratedMember['viewer'] {
   if (member.id === viewer.memberId) {
-    return { suspend: { isAllowed: false, why: 'This is your own account.' } };
+    return { decide: { isAllowed: false, why: 'This is your own account.' } };
   }
-  return { suspend: { isAllowed: true } };
+  return { decide: { isAllowed: true } };
 }

@@ -15,9 +15,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
-import { OPERATOR } from '#server/features/logs/audit/service.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -115,10 +114,10 @@ describe('the link to a collection', () => {
     const { client, params, email } = await aSavedProfile();
     const { shareToken } = await client.call(shareCollection, { params });
     const { client: reader } = await aMember(app);
-    await setSuspended(app.ctx, OPERATOR, email, true);
+    await setSuspended(app.ctx, email, true);
     const refusal = await open(reader, shareToken);
     expect([refusal.status, refusal.error?.code]).toEqual([404, 'COLLECTION_NOT_FOUND']);
-    await setSuspended(app.ctx, OPERATOR, email, false);
+    await setSuspended(app.ctx, email, false);
     expect((await open(reader, shareToken)).status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ export interface ProviderAccount {
 
 /**
  * The member with this address and password. Takes the same time whether or not there is one. `confirm` mails a member
- * who has to confirm their address first. Only someone who knows the password learns that the account is suspended.
+ * who has to confirm their address first.
  */
 export async function authenticate(
   ctx: Context,
@@ -45,7 +45,6 @@ export async function authenticate(
   const isRight = await guesses.checkPassword(ctx, caller, { email, member }, async () => {
     const isMatch = await matches(ctx, member, password);
     if (!isMatch || !member) return false;
-    if (member.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
     isUnproved = mustVerify(ctx, member);
     return !(isUnproved && isGeneric);
   });

@@ -25,8 +25,10 @@ export interface NewSession extends sessions.CookieSession {
   knownBrowser: string;
 }
 
-/** What signing in leads to: a session, or the second step. */
-export type Entry = NewSession | PendingSignin;
+/** What signing in leads to: a session, the second step, or for a suspended member the decision about them. */
+export type Entry = NewSession | SuspendedSignin | PendingSignin;
+/** What opens the decision to a suspended member who has proved who they are. */
+export type SuspendedSignin = Awaited<ReturnType<typeof sessions.startSuspendedSession>>;
 export type PendingSignin = challenges.PendingSignin;
 
 /** Uses up the proof of who a member is, in the transaction of what it gives access to. */
@@ -42,7 +44,6 @@ export async function enter(
   member: MemberRow,
   prove: Prove = (tx) => requireUnchanged(tx, member),
 ): Promise<Entry> {
-  requireAllowed(member);
   if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openSession(ctx, caller, member, prove);
 }
@@ -54,6 +55,7 @@ export async function enterForTokens(
   member: MemberRow,
 ): Promise<TokenSet | PendingSignin> {
   const prove: Prove = (tx) => requireUnchanged(tx, member);
+  requireAllowed(await members.endOverdueSuspension(ctx, member));
   if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openTokens(ctx, caller, member, prove);
 }
@@ -65,6 +67,7 @@ export async function openTokens(
   member: MemberRow,
   prove: Prove,
 ): Promise<TokenSet> {
+  requireAllowed(await members.endOverdueSuspension(ctx, member));
   return beginSession(ctx, caller, member, async (tx) => {
     await prove(tx);
     return sessions.startTokenSession(ctx, tx, member.id, caller);
@@ -77,7 +80,15 @@ export async function openSession(
   caller: Caller,
   member: MemberRow,
   prove: Prove,
-): Promise<NewSession> {
+): Promise<NewSession | SuspendedSignin> {
+  const { suspendedAt } = await members.endOverdueSuspension(ctx, member);
+  if (suspendedAt !== null) {
+    await ctx.rateLimits.spend('sessions', [member.id, caller.ip]);
+    return transact(ctx, async (tx) => {
+      await prove(tx);
+      return sessions.startSuspendedSession(ctx, tx, member.id, caller);
+    });
+  }
   const session = await beginSession(ctx, caller, member, async (tx) => {
     await prove(tx);
     return startSession(ctx, tx, member.id, caller);
@@ -92,7 +103,6 @@ async function beginSession<T>(
   member: MemberRow,
   start: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  requireAllowed(member);
   await ctx.rateLimits.spend('sessions', [member.id, caller.ip]);
   const isReported =
     (await sessions.isNewDevice(ctx, member.id, caller)) &&
@@ -126,7 +136,7 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
 }
 
 /** Throw ACCOUNT_SUSPENDED for a suspended member. */
-export function requireAllowed({ suspendedAt }: MemberRow): void {
+function requireAllowed({ suspendedAt }: MemberRow): void {
   if (suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 

@@ -4,12 +4,12 @@ import { getSessionUser, listSessions } from '@lintel/contract/accounts/sessions
 import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import { finishSecondStep, startSecondStep } from '@lintel/contract/credentials/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { suspendByAdmin } from '#server/features/members/members/service.ts';
 import { anAdmin, aProvedMember, tokenMailedTo } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
 import { signInAt } from '#server/testing/provider-signin.ts';
 import { addApp, addKey, enterCode, proofOf } from '#server/testing/second-factors.ts';
 import { SoftwarePasskey } from '#server/testing/software-passkey.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -214,10 +214,10 @@ describe('the second step', () => {
   });
 
   it('is over for who is suspended meanwhile', async () => {
-    const admin = await anAdmin(app);
+    const _admin = await anAdmin(app);
     const member = await aMemberWithApp();
     const { client } = await halfway(member);
-    await suspendByAdmin(app.ctx, { by: admin.id, id: member.id, isSuspended: true });
+    await setSuspended(app.ctx, member.email, true);
     expect((await enterCode(client, member.codeNow())).error?.code).toBe('FACTOR_STEP_OVER');
     expect(await isSignedIn(client)).toBe(false);
   });

@@ -214,7 +214,7 @@ export async function finishSecondStep(
   ctx: Context,
   caller: WaitingCaller,
   proof: FactorProof,
-): Promise<entry.NewSession> {
+): Promise<entry.NewSession | entry.SuspendedSignin> {
   return finish(ctx, caller, proof, (member, prove) =>
     entry.openSession(ctx, caller, member, prove),
   );

@@ -1,11 +1,12 @@
 import { requestDeletion } from '@lintel/contract/accounts/accounts';
-import { suspendMember } from '@lintel/contract/administration/moderation';
 import { listMentions, type MentionsQuery } from '@lintel/contract/directory/mentions';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { blockMember } from '@lintel/contract/safety/blocks';
+import { decideMember } from '@lintel/contract/safety/decisions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { aSuspension } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -143,10 +144,7 @@ it('members who have blocked, are suspended, not listed or gone are not found', 
   expect((await mentions('gargoyles')).total).toBe(2);
   expect(await idsOf('gargoyles', {}, blocked)).not.toContain(asking.id);
   const admin = await anAdmin(app);
-  await admin.client.call(suspendMember, {
-    params: { id: suspended.id },
-    body: { reason: 'scam' },
-  });
+  await admin.client.call(decideMember, { params: { id: suspended.id }, body: aSuspension() });
   expect(await idsOf('gargoyles')).toEqual([leaving.id]);
   await leaving.client.call(requestDeletion, {
     body: { email: leaving.email, password: leaving.password },

@@ -1,15 +1,16 @@
 import { signup, updateAccount } from '@lintel/contract/accounts/accounts';
-import { suspendMember } from '@lintel/contract/administration/moderation';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { compareProfiles, getProfile, saveOwnProfile } from '@lintel/contract/profiles/profiles';
+import { decideMember } from '@lintel/contract/safety/decisions';
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { aFact, aMember, anAdmin, PASSWORD, saveProfile } from '#server/testing/builders.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
+import { aSuspension } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { evidenceJobs } from './service.ts';
 
@@ -232,7 +233,7 @@ describe('what waits', () => {
     const member = await aManager();
     await ask(member);
     const params = { id: member.id };
-    await admin.client.call(suspendMember, { params, body: { reason: 'spam' } });
+    await admin.client.call(decideMember, { params, body: aSuspension() });
     expect(await waitingOf(member)).toBeUndefined();
   });
 

@@ -5,7 +5,6 @@ import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INDEXED_PAGES } from '#server/app.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { serveCrawlerFiles } from '#server/http/crawler-files.ts';
 import { JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';
@@ -20,6 +19,7 @@ import {
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { siteMapOf } from '#server/testing/site-map.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -135,10 +135,10 @@ describe('the page of a firm', () => {
     expect(await isThere()).toBe(false);
     await choose(founder, 'search');
     expect(await isThere()).toBe(true);
-    await setSuspended(app.ctx, admin.id, founder.email, true);
+    await setSuspended(app.ctx, founder.email, true);
     expect((await get(path)).statusCode).toBe(404);
     expect(await siteMapOf(app.ctx.clock, get)).not.toContain(path);
-    await setSuspended(app.ctx, admin.id, founder.email, false);
+    await setSuspended(app.ctx, founder.email, false);
     await founder.signInAgain();
     expect(await isThere()).toBe(true);
     await founder.client.call(deleteEvidence, { params: { kind: 'company' } });

@@ -1,8 +1,8 @@
 import { renewInvitation } from '@lintel/contract/front-door/invitations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setSuspended } from '#server/features/members/members/service.ts';
-import { aMember, anAdmin } from '#server/testing/builders.ts';
+import { aMember } from '#server/testing/builders.ts';
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
@@ -52,7 +52,7 @@ it('fault: an invitation keeps its inviter with what a sentence has put behind i
 it('leads from a code that is off or unknown to signing up, without a word', async () => {
   const [nadia, omar] = [await anInviter(), await anInviter()];
   await nadia.client.call(renewInvitation, {});
-  await setSuspended(app.ctx, (await anAdmin(app)).id, omar.email, true);
+  await setSuspended(app.ctx, omar.email, true);
   for (const code of [
     nadia.code,
     omar.code,

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { listLists, listPaths } from '#server/features/front-door/public-lists/service.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import * as changes from '#server/features/profiles/profile-changes/service.ts';
 import { OPEN_PAGES } from '#server/platform/limits.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { siteMapOf } from '#server/testing/site-map.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const AGENTS = '/directory/letting-agents';
@@ -84,11 +84,11 @@ describe('a list', () => {
   });
 
   it('ends at once where a page is off, for the link, of a suspended member, or elsewhere', async () => {
-    const admin = await anAdmin(app);
+    const _admin = await anAdmin(app);
     const agents = [await anAgent(), await anAgent(), await anAgent()] as const;
     const [{ client, email }] = agents;
     const save = (as: PublicAs) => client.call(savePublicPage, { body: { as } });
-    const suspend = (isSuspended: boolean) => setSuspended(app.ctx, admin.id, email, isSuspended);
+    const suspend = (isSuspended: boolean) => setSuspended(app.ctx, email, isSuspended);
     const move = (traits: MemberTraits) => saveProfile(client, { ...AGENT, ...traits });
     const ways = [
       [() => save('off'), () => save('search')],

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { OPEN_PAGES } from '#server/platform/limits.ts';
 import { aFact, anAdmin, aProvedMember, saveProfile } from '#server/testing/builders.ts';
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
 import { aPicture } from '#server/testing/pictures.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const AGENT = { role: 'management', location: 'Leeds', businessName: 'Aire Lets' } as const;
@@ -96,7 +96,7 @@ it('is gone with its page and its member, at once', async () => {
     return (await get(picture)).statusCode;
   };
   const save = (as: 'off' | 'link') => client.call(savePublicPage, { body: { as } });
-  const suspend = (isSuspended: boolean) => setSuspended(app.ctx, admin.id, email, isSuspended);
+  const suspend = (isSuspended: boolean) => setSuspended(app.ctx, email, isSuspended);
   expect(await statusAfter(() => save('link'))).toBe(200);
   expect(await statusAfter(() => save('off'))).toBe(404);
   expect(await statusAfter(() => save('link'))).toBe(200);

@@ -3,11 +3,11 @@ import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { codeIn } from '@lintel/contract/values/front-door';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INDEXED_PAGES } from '#server/app.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { serveCrawlerFiles } from '#server/http/crawler-files.ts';
 import { aFact, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
 import { siteMapOf } from '#server/testing/site-map.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
@@ -108,7 +108,7 @@ describe('a public page', () => {
   it('is one and the same answer where it is off, unknown, malformed or of a suspended member', async () => {
     const [off, suspended] = [await aPage('link'), await aPage('search')];
     await off.client.call(savePublicPage, { body: { as: 'off' } });
-    await setSuspended(app.ctx, admin.id, suspended.email, true);
+    await setSuspended(app.ctx, suspended.email, true);
     const paths = [
       ...[off.path, suspended.path, `/p/${off.code}/badge.svg`, `/p/${off.code}/card.jpg`],
       ...['/p/no-one-2222222', '/p/', '/p/zz/badge.svg', '/p/zz/card.jpg', '/p/a/b'],
@@ -189,7 +189,7 @@ describe('the site map', () => {
       new RegExp(`<loc>http://lintel.test${shown.path}</loc><lastmod>20[^<]+Z</lastmod>`),
     );
     expect(listed).not.toContain(hidden.code);
-    await setSuspended(app.ctx, admin.id, shown.email, true);
+    await setSuspended(app.ctx, shown.email, true);
     expect(await siteMap()).not.toContain(shown.code);
   });
 });

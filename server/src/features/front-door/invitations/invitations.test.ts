@@ -12,8 +12,9 @@ import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { deleteMember, setSuspended } from '#server/features/members/members/service.ts';
-import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { deleteMember } from '#server/features/members/members/service.ts';
+import { aMember, aNewcomer, saveProfile } from '#server/testing/builders.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findInvitation } from './service.ts';
 
@@ -147,7 +148,7 @@ describe('an invitation', () => {
   it('leads nowhere when its member is suspended, deleted, or has no profile', async () => {
     const [nadia, gone] = [await aMember(app), await aMember(app)];
     const codes = [await codeOf(nadia), await codeOf(gone)];
-    await setSuspended(app.ctx, (await anAdmin(app)).id, nadia.email, true);
+    await setSuspended(app.ctx, nadia.email, true);
     await transact(app.ctx, (tx) => deleteMember(tx, gone.id));
     for (const code of [...codes, '2222222']) {
       expect(await findInvitation(app.ctx, code)).toBeUndefined();
@@ -161,7 +162,7 @@ describe('an invitation', () => {
     const nadia = await aMember(app);
     const code = await codeOf(nadia);
     const [omar, priya] = [await anInvitee(code), await anInvitee(code)];
-    await setSuspended(app.ctx, (await anAdmin(app)).id, omar.email, true);
+    await setSuspended(app.ctx, omar.email, true);
     const { joined, joinedCount } = await read(nadia);
     expect([joined.map(({ id }) => id), joinedCount]).toEqual([[priya.id], 1]);
   });

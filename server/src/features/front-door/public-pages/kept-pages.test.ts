@@ -2,8 +2,8 @@ import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { anAdmin, aProvedMember, saveProfile } from '#server/testing/builders.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -12,7 +12,7 @@ it('a kept page and its badge are what they show now, on every server and whatev
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   await using second = isPostgres ? await openTestApp({ rateLimitFactor: 1000 }, app) : undefined;
   const servers = second ? [app, second] : [app];
-  const admin = await anAdmin(app);
+  const _admin = await anAdmin(app);
   const traits = { role: 'management', location: 'Leeds', businessName: 'Aire Lets' } as const;
   const { client, id, email } = await aProvedMember(app, traits);
   const { url } = await client.call(savePublicPage, { body: { as: 'search' } });
@@ -36,7 +36,7 @@ it('a kept page and its badge are what they show now, on every server and whatev
   expect(await answersAfter(rename)).toEqual([200]);
   const [page] = await ask();
   expect(page?.body).toContain('Orla Nidd');
-  const suspend = (isSuspended: boolean) => setSuspended(app.ctx, admin.id, email, isSuspended);
+  const suspend = (isSuspended: boolean) => setSuspended(app.ctx, email, isSuspended);
   expect(await answersAfter(() => suspend(true))).toEqual([404]);
   expect(await answersAfter(() => suspend(false))).toEqual([200]);
   const leave = () => transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));

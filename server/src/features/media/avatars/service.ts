@@ -80,6 +80,75 @@ export async function eraseAvatar(
   await dropObjects(tx, keysBehind(before), ctx.clock.now());
 }
 
+// A photo that staff remove is copied to where only they can read it, and its public files go. It comes back under a new
+// URL. Both copies are made before the transaction that claims them: one that fails leaves orphans.
+
+/** Copy the photo at a profile's URL aside. Returns the code of the copy; null where the photo is not ours. */
+export async function copyAside(ctx: Context, url: string): Promise<string | null> {
+  const id = avatarIdOf(url);
+  if (!id) return null;
+  const code = newCode(24);
+  return (await copy(ctx, photoKeys(id), removedKeys(code))) ? code : null;
+}
+
+/** Take a member's photo off their profile, in the transaction that keeps its copy. */
+export async function removePhoto(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  code: string | null,
+): Promise<void> {
+  if (code !== null) await claimObjects(tx, removedKeys(code));
+  await replace(ctx, tx, memberId, null);
+}
+
+/** Copy a photo that was set aside back. Returns its new URL; null where it is gone. */
+export async function copyBack(ctx: Context, code: string): Promise<string | null> {
+  const id = newCode(24);
+  return (await copy(ctx, removedKeys(code), photoKeys(id))) ? avatarUrl(id) : null;
+}
+
+/** Put a photo that was copied back on its member's profile. */
+export async function restorePhoto(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  url: string,
+): Promise<void> {
+  await claimObjects(tx, keysBehind(url));
+  await replace(ctx, tx, memberId, url);
+}
+
+/** Drop the copy of a photo, in the transaction that forgets it. */
+export async function dropAside(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  code: string,
+): Promise<void> {
+  await dropObjects(tx, removedKeys(code), clock.now());
+}
+
+/** Open the largest copy of a photo that was set aside. */
+export async function openAside(ctx: Context, code: string): Promise<StoredObject | undefined> {
+  const key = removedKeys(code).at(-1);
+  return key === undefined ? undefined : ctx.storage.open(key);
+}
+
+/** The storage keys of a photo that was set aside. */
+export function removedKeys(code: string): string[] {
+  return AVATAR.sizes.map((size) => `removed/${code}-${size}.webp`);
+}
+
+/** Copy objects as orphans. Returns whether all of them were there. */
+async function copy(ctx: Context, from: readonly string[], to: readonly string[]) {
+  for (const [i, key] of from.entries()) {
+    const object = await ctx.storage.open(key);
+    if (!object) return false;
+    await putOrphaned(ctx, to[i] as string, object.content);
+  }
+  return true;
+}
+
 async function replace(ctx: Context, tx: Tx, memberId: string, url: string | null): Promise<void> {
   await eraseAvatar(ctx, tx, memberId);
   await profiles.writeAvatar(tx, memberId, url, ctx.clock.now());

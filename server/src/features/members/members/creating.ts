@@ -24,6 +24,7 @@ export async function createMembers(tx: Tx, members: readonly NewMember[]): Prom
     role: member.accountRole ?? 'member',
     emailVerifiedAt: member.emailVerifiedAt ?? null,
     suspendedAt: null,
+    suspendedUntil: null,
     secondFactorAt: null,
     credentialsVersion: 0,
     createdAt: member.createdAt,

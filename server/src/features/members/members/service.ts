@@ -5,11 +5,16 @@ import { AppError } from '#server/platform/app-error.ts';
 import * as store from './store.ts';
 
 export { endAllAccess, endLinks, signOutEverywhere } from './access.ts';
-export { deleteMember, setAdmin, updateMember } from './changing.ts';
+export { deleteMember, requireOtherAdministrator, setAdmin, updateMember } from './changing.ts';
 export { createMembers, insertMembers, type NewMember } from './creating.ts';
 export { findSuspended, listIdsByEmail, listKnownEmails, listKnownIds } from './known.ts';
 export { lockMember, lockMembers, lockViewer } from './locks.ts';
-export { setSuspended, suspendByAdmin } from './suspension.ts';
+export {
+  endOverdueSuspension,
+  endSuspensions,
+  suspensionJobs,
+  writeSuspension,
+} from './suspension.ts';
 
 export async function findMember(
   { db }: Pick<Context, 'db'>,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { keepBooks } from '#server/platform/bookkeeping.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { hashToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { type CookieSession, issueCookie, issueTokens, replaceToken } from './issuing.ts';
 import { rightsOf } from './rights.ts';
 import * as rules from './rules.ts';
@@ -42,6 +42,38 @@ export async function startTokenSession(
 ): Promise<TokenSet> {
   const session = await startSession(ctx, tx, memberId, caller);
   return issueTokens(ctx, tx, session, rules.newFamily());
+}
+
+/** How long a suspended member who has signed in can read the decision, in milliseconds. */
+const SUSPENDED_MILLISECONDS = 3_600_000;
+
+/**
+ * Let a suspended member who has proved who they are read the decision and appeal for an hour. The token opens nothing
+ * else: `findViewer` does not know its kind.
+ */
+export async function startSuspendedSession(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  caller: Caller,
+): Promise<{ suspended: string; expiresAt: number }> {
+  const { id: sessionId } = await startSession(ctx, tx, memberId, caller);
+  const suspended = newToken();
+  const expiresAt = ctx.clock.now() + SUSPENDED_MILLISECONDS;
+  const token = { tokenHash: hashToken(suspended), kind: 'suspended' as const, replacedAt: null };
+  await store.touchSession(tx, sessionId, { expiresAt });
+  await store.upsertTokens(tx, [{ ...token, sessionId, expiresAt }]);
+  return { suspended, expiresAt };
+}
+
+/** The suspended member of such a token. Throws SUSPENDED_SIGNIN_OVER. */
+export async function findSuspendedMember(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<string> {
+  const found = token && (await store.findToken(db, hashToken(token), 'suspended', clock.now()));
+  if (!found) throw new AppError('SUSPENDED_SIGNIN_OVER');
+  return found.memberId;
 }
 
 /** Exchanges a refresh token for a new token set. Throws TOKEN_EXPIRED if it is unknown, expired or already used. */

@@ -22,7 +22,7 @@ export async function countMessagesUnreadByAdmins(db: Db, limit: number): Promis
   return Number(count);
 }
 
-export async function findAnyMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+export async function findAnyMessage(tx: Db | Tx, id: string): Promise<MessageRow | undefined> {
   return tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

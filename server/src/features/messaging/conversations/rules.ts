@@ -56,6 +56,7 @@ export function rowsOf({ lines, unread }: NewConversation) {
     seq: i + 1,
     readAt: i < lines.length - unread ? line.createdAt : null,
     adminReadAt: null,
+    removedAt: null,
   }));
   return { conversation: summaryOf(messages), messages };
 }

@@ -81,7 +81,15 @@ async function append(
   outgoing: Outgoing,
 ): Promise<Message> {
   const id = newId('msg_', outgoing.createdAt);
-  const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
+  const row = {
+    ...outgoing,
+    id,
+    conversationId,
+    seq,
+    readAt: null,
+    adminReadAt: null,
+    removedAt: null,
+  };
   await store.insertMessage(tx, row);
   return toMessage(row, outgoing.senderId, undefined);
 }
@@ -110,7 +118,9 @@ async function notify(
 
 /** Throw MESSAGE_ID_TAKEN if what was sent before is another message. */
 function requireSame(before: MessageRow, receiverId: string, draft: Pick<Draft, 'content'>): void {
-  const isSame = before.receiverId === receiverId && before.content === draft.content;
+  const isSame =
+    before.receiverId === receiverId &&
+    (before.removedAt !== null || before.content === draft.content);
   if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
 }
 

@@ -6,9 +6,10 @@ import {
 } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as members from '#server/features/members/members/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -33,6 +34,7 @@ export {
 export { countUnread } from './list.ts';
 export { selectOwnMessages } from './own-messages.ts';
 export { changeConversation, markRead } from './own-side.ts';
+export { findOwnMessage, removeMessage, restoreMessage } from './removing.ts';
 export type { NewConversation } from './rules.ts';
 export { sendMessage } from './sending.ts';
 
@@ -116,6 +118,16 @@ export async function getThread(
   const awaiting = isAwaiting ? await findAwaiting(ctx, memberId, otherId) : null;
   const parts = { otherId, conversation, partner, rows, usage, refusal, awaiting, cursor };
   return toThread({ viewerId: memberId, ...parts });
+}
+
+/** The members who have a conversation with this one in which someone has written since an instant. */
+export async function listCorrespondents(
+  tx: Db | Tx,
+  memberId: string,
+  since: number,
+): Promise<string[]> {
+  const otherIds = await store.listCorrespondents(tx, memberId, since);
+  return members.listKnownIds(tx, otherIds);
 }
 
 /** The members that the viewer has written to. */

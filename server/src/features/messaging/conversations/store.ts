@@ -22,7 +22,7 @@ const CONVERSATION_COLUMNS = [
 ];
 const SHOWN_COLUMNS = [
   ...(['id', 'seq', 'senderId', 'receiverId'] as const),
-  ...(['clientId', 'content', 'createdAt', 'readAt'] as const),
+  ...(['clientId', 'content', 'createdAt', 'readAt', 'removedAt'] as const),
 ];
 const MESSAGE_COLUMNS = [...SHOWN_COLUMNS, 'conversationId', 'adminReadAt'] as const;
 
@@ -211,6 +211,33 @@ export async function listPartners(
     lastSeq: row.lastSeq,
     lastAt: row.lastAt,
   }));
+}
+
+/** Change what a message says, and its conversation's preview where it is the last one. */
+export async function updateMessage(
+  tx: Tx,
+  { id, conversationId }: MessageRow,
+  values: Pick<MessageRow, 'content' | 'removedAt'>,
+  lastContent: string | undefined,
+): Promise<void> {
+  await tx.updateTable('messages').set(values).where('id', '=', id).execute();
+  if (lastContent === undefined) return;
+  await tx
+    .updateTable('conversations')
+    .set({ lastContent })
+    .where('id', '=', conversationId)
+    .execute();
+}
+
+/** Who has a conversation with the member in which one of them has written since an instant. */
+export async function listCorrespondents(
+  db: Db | Tx,
+  memberId: string,
+  since: number,
+): Promise<string[]> {
+  return (await listPartners(db, memberId)).flatMap(({ otherId, lastAt }) =>
+    lastAt >= since ? [otherId] : [],
+  );
 }
 
 /** The ids of those that the member has sent a message to. */

@@ -1,7 +1,6 @@
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OPERATOR } from '#server/features/logs/audit/service.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -30,7 +29,7 @@ it('a conversation with a suspended member shows their name, and that the accoun
   for (const seen of before) {
     expect(seen).toMatchObject({ name: 'Sands Lettings', profile: { location: 'Cardiff' } });
   }
-  await setSuspended(app.ctx, OPERATOR, email, true);
+  await setSuspended(app.ctx, email, true);
 
   const view = await thread(ada, ben);
   const { items } = await list(ada);
@@ -41,6 +40,6 @@ it('a conversation with a suspended member shows their name, and that the accoun
   expect((await list(ada, { q: 'sands lettings' })).items).toHaveLength(1);
   expect((await list(ada, { q: 'bertram' })).items).toEqual([]);
 
-  await setSuspended(app.ctx, OPERATOR, email, false);
+  await setSuspended(app.ctx, email, false);
   expect(await thread(ada, ben)).toMatchObject({ profile: { location: 'Cardiff' } });
 });

@@ -16,7 +16,7 @@ export function toMessage(
   viewerId: string,
   readUpToAtBlock: number | undefined,
 ): Message {
-  const { id, seq, senderId, receiverId, clientId, content, createdAt, readAt } = row;
+  const { id, seq, senderId, receiverId, clientId, content, createdAt, readAt, removedAt } = row;
   const isReadKnown =
     senderId !== viewerId || readUpToAtBlock === undefined || seq <= readUpToAtBlock;
   return {
@@ -26,6 +26,7 @@ export function toMessage(
     receiverId,
     clientId,
     content,
+    isRemoved: removedAt !== null,
     createdAt: isoInstant(createdAt),
     readAt: isReadKnown ? isoInstant(readAt) : null,
   };

@@ -60,7 +60,7 @@ async function find(ctx: Context, viewer: Viewer, { words, without, signal }: Se
     // Rows are in the order of the sequence, so the newest one with the words remains.
     const said = new Map(
       rows
-        .filter(({ content }) => isSaid(content))
+        .filter(({ content, removedAt }) => removedAt === null && isSaid(content))
         .map((message) => [message.conversationId, message]),
     );
     for (const { conversationId, otherId } of shown) {

@@ -21,7 +21,11 @@ export type { News } from './view.ts';
 /** Finds what an area above has for the bell. */
 export type FindNews = (ctx: Context, viewer: Viewer, since: number) => Promise<News[]>;
 
-export async function listNotifications(ctx: Context, viewer: Viewer, findMore: FindNews) {
+export async function listNotifications(
+  ctx: Context,
+  viewer: Viewer,
+  findMore: readonly FindNews[],
+) {
   const [news, marks] = await Promise.all([
     findNews(ctx, viewer, findMore),
     store.listMarks(ctx.db, viewer.memberId),
@@ -34,7 +38,7 @@ export async function readNotifications(
   ctx: Context,
   viewer: Viewer,
   notifications: readonly store.SeenNotification[],
-  findMore: FindNews,
+  findMore: readonly FindNews[],
 ) {
   const { memberId } = viewer;
   const news = new Map((await findNews(ctx, viewer, findMore)).map((item) => [item.id, item]));
@@ -63,8 +67,13 @@ export async function sweepMarks(ctx: Context): Promise<void> {
 
 export const bellJobs = [hourlyJob('sweep notification marks', sweepMarks)];
 
-async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promise<News[]> {
+async function findNews(
+  ctx: Context,
+  viewer: Viewer,
+  findMore: readonly FindNews[],
+): Promise<News[]> {
   const { memberId } = viewer;
+  const since = newsSince(ctx.clock.now());
   const parts = await Promise.all([
     findInterest(ctx, memberId),
     findEndingChecks(ctx, memberId),
@@ -72,7 +81,7 @@ async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promi
     findJoined(ctx, viewer),
     findEnded(ctx, memberId),
     findPlanNews(ctx, memberId),
-    findMore(ctx, viewer, newsSince(ctx.clock.now())),
+    ...findMore.map((find) => find(ctx, viewer, since)),
   ]);
   return parts.flat();
 }

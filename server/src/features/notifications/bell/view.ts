@@ -1,6 +1,7 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import type { RestoreEnded } from '@lintel/contract/values/administration';
 import type { PlanKey } from '@lintel/contract/values/plans';
+import type { Measure } from '@lintel/contract/values/safety';
 import { isoInstant } from '#server/platform/clock.ts';
 
 /** A notification before it is known whether it was seen. `at` is when its latest part came, in milliseconds. */
@@ -15,6 +16,8 @@ export type News = { id: string; count: number; at: number } & (
     }
   | { kind: 'joined'; member: { id: string; name: string } }
   | { kind: 'ended'; what: RestoreEnded }
+  | { kind: 'decision'; measure: Measure }
+  | { kind: 'fraud'; name: string; isLifted: boolean }
   | { kind: 'plan'; plan: PlanKey }
 );
 

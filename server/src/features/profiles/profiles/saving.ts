@@ -61,6 +61,25 @@ export async function renameOwner(ctx: Context, memberId: string, fullName: stri
   });
 }
 
+/** What staff can remove of a profile, the photo by its URL. */
+export async function findContent(db: Db | Tx, memberId: string) {
+  const row = await store.findProfile(db, memberId);
+  return { photo: row?.avatarUrl, bio: row?.bio, businessName: row?.businessName };
+}
+
+/** Write a bio or a business name that staff remove or put back, in the caller's transaction. */
+export async function writeContent(
+  tx: Tx,
+  memberId: string,
+  values: { bio?: string | null; businessName?: string | null },
+  now: number,
+): Promise<void> {
+  await listed.logChange(tx, memberId, async () => {
+    await store.updateOwn(tx, memberId, { ...values, updatedAt: now });
+    await takeBackFacts(tx, memberId, now);
+  });
+}
+
 /** The URLs of all members' photos. */
 export async function listAvatarUrls(db: Db): Promise<string[]> {
   const rows = await db

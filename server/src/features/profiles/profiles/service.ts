@@ -37,10 +37,12 @@ export {
 } from './public-profiles.ts';
 export * as responseTimes from './response-times.ts';
 export {
+  findContent,
   listAvatarUrls,
   renameOwner,
   saveOwnProfile,
   writeAvatar,
+  writeContent,
   writeProfile,
 } from './saving.ts';
 export { listWithWords, readSearchedProfiles } from './searched.ts';

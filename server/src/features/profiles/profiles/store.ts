@@ -110,11 +110,12 @@ export async function updateProfile(
     .execute();
 }
 
-/** Change what is not in the form: the name, which is also the account's, and the photo. */
+/** Change single fields: the name, which is also the account's, the photo, and what staff remove or put back. */
 export async function updateOwn(
   tx: Tx,
   id: string,
-  values: Pick<ProfileRow, 'updatedAt'> & Partial<Pick<ProfileRow, 'fullName' | 'avatarUrl'>>,
+  values: Pick<ProfileRow, 'updatedAt'> &
+    Partial<Pick<ProfileRow, 'fullName' | 'avatarUrl' | 'bio' | 'businessName'>>,
 ): Promise<void> {
   await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
 }

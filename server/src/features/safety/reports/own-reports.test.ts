@@ -9,9 +9,10 @@ import {
 import { DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
+import { aDecision } from '#server/testing/suspending.ts';
 import { aConversation, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { tellDecisions } from './service.ts';
+import { tellReporters } from './service.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 
@@ -29,10 +30,13 @@ const report = async ({ client }: Member, { id: profileId }: Member) =>
   (await client.call(sendReport, { body: { profileId, reason: 'scam', details: 'Asked twice' } }))
     .id;
 const close = (id: string, outcome: 'action_taken' | 'no_action') =>
-  admin.client.call(resolveReport, { params: { id }, body: { outcome, words: 'Stop that.' } });
+  admin.client.call(resolveReport, {
+    params: { id },
+    body: { decision: outcome === 'no_action' ? null : aDecision() },
+  });
 const tell = async () => {
   app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS);
-  await tellDecisions(app.ctx);
+  await tellReporters(app.ctx);
 };
 
 it('a member sees what became of their reports once it cannot be undone, and no more', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@lintel/contract/safety/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { aDecision } from '#server/testing/suspending.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepReports } from './service.ts';
@@ -35,7 +36,7 @@ const findOpen = async (id: string) => {
 const resolve = ({ client }: Pick<Talker, 'client'>, id: string) =>
   client.try(resolveReport, {
     params: { id },
-    body: { outcome: 'action_taken', words: 'Stop that.' },
+    body: { decision: aDecision() },
   });
 
 describe('a report', () => {

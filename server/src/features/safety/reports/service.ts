@@ -1,9 +1,8 @@
-import type { Decision, Report } from '@lintel/contract/safety/reports';
+import type { Report, Resolution } from '@lintel/contract/safety/reports';
 import { displayName } from '@lintel/contract/values/members';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
   DECISION_UNDO_MILLISECONDS,
-  NO_ACTION_YET_WORDS,
   REPORT_LIMITS,
   type ReportOutcome,
   type ReportReason,
@@ -13,13 +12,14 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ReportRow, ShownMessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
-import { contactUrl } from '#server/emails/page-urls.ts';
-import { decisionEmail, reportAnsweredEmail } from '#server/emails/safety-emails.ts';
+import { reportAnsweredEmail } from '#server/emails/safety-emails.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import { requireRecentProof } from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
+import * as decisions from '#server/features/safety/decisions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { doDue } from '#server/platform/due.ts';
@@ -38,9 +38,12 @@ const REPORT_PAGE = 50;
 /** The number of a member's own reports on a page. */
 const OWN_PAGE = 10;
 
-const TELL = 'tell decisions';
+const TELL = 'tell reporters';
 
-const UNDECIDED = { resolvedAt: null, outcome: null, words: null, tellDueAt: null };
+const UNDECIDED = {
+  ...{ resolvedAt: null, outcome: null, words: null },
+  ...{ decisionId: null, tellDueAt: null },
+};
 
 interface ReportForm {
   profileId?: string | undefined;
@@ -120,63 +123,84 @@ export async function createReports(
 /** List reports for an administrator. Each reading of a reported message is recorded. */
 export async function listReports(
   ctx: Context,
-  { memberId }: Viewer,
+  viewer: Viewer,
   { state, after }: { state: ReportState; after?: string | undefined },
 ) {
   const { rows, last } = await store.listReports(ctx.db, { state, after, limit: REPORT_PAGE });
   await transact(ctx, async (tx) => {
     for (const { id, messageId } of rows) {
-      if (messageId !== null) await audit.record(ctx, tx, memberId, 'read-reported-message', id);
+      if (messageId === null) continue;
+      await audit.record(ctx, tx, viewer.memberId, 'read-reported-message', id);
     }
   });
   return {
-    items: await toReports(ctx, rows),
+    items: await toReports(ctx, viewer, rows),
     nextAfter: last?.id ?? null,
   };
 }
 
+/** Close a report, and those that a decision about its member closes with it. All of it happens, or nothing. */
 export async function resolveReport(
   ctx: Context,
-  { memberId }: Viewer,
+  viewer: Viewer,
   id: string,
-  { outcome, words }: Decision,
-): Promise<Report> {
-  const row = await transact(ctx, async (tx) => {
-    if (outcome === 'action_taken' && !words) await requireSuspension(tx, id);
-    const resolvedAt = ctx.clock.now();
-    const tellDueAt = resolvedAt + DECISION_UNDO_MILLISECONDS;
-    const values = { resolvedAt, outcome, words: words || null, tellDueAt };
-    const row = await store.closeReport(tx, id, values);
-    if (row) await audit.record(ctx, tx, memberId, 'resolve-report', id);
-    return row;
-  });
-  if (row) return (await toReports(ctx, [row]))[0] as Report;
+  { decision: form, decisionId, others }: Resolution,
+) {
+  if (form) requireRecentProof(ctx, viewer);
   const report = await store.findReport(ctx.db, id);
-  throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
+  if (!report) throw new AppError('NOT_FOUND');
+  const { subjectId, messageId } = report;
+  const aside = form && (await decisions.setAside(ctx, form.remove));
+  return transact(ctx, async (tx) => {
+    if (form && !(await members.findMember({ db: tx }, subjectId)))
+      throw new AppError('MEMBER_LEFT');
+    if (decisionId) await decisions.requireSuspension(tx, decisionId, subjectId);
+    const order = { by: viewer.memberId, memberId: subjectId, messageId };
+    const taken = form && (await decisions.decide(ctx, tx, { ...order, form, aside }));
+    const acted = taken?.id ?? decisionId ?? null;
+    const ids = [...new Set([id, ...(taken ? others : [])])];
+    await close(ctx, tx, viewer, { ids, subjectId, decisionId: acted });
+    return { decisionId: acted };
+  });
 }
 
-/** Refuse to report an action that was not taken: without words to the member they must be suspended. */
-async function requireSuspension(tx: Tx, id: string): Promise<void> {
-  const report = await store.findReport(tx, id);
-  if (!report) return;
-  const { subjectId } = report;
-  if ((await members.findSuspended(tx, [subjectId])).has(subjectId)) return;
-  throw new AppError('VALIDATION_FAILED', { fields: { words: NO_ACTION_YET_WORDS } });
+async function close(
+  ctx: Context,
+  tx: Tx,
+  { memberId }: Viewer,
+  closing: { ids: readonly string[]; subjectId: string; decisionId: string | null },
+): Promise<void> {
+  const resolvedAt = ctx.clock.now();
+  const closed = await store.closeReports(tx, closing.ids, closing.subjectId, {
+    resolvedAt,
+    outcome: (closing.decisionId ? 'action_taken' : 'no_action') satisfies ReportOutcome,
+    decisionId: closing.decisionId,
+    tellDueAt: resolvedAt + DECISION_UNDO_MILLISECONDS,
+  });
+  if (closed < closing.ids.length) throw new AppError('REPORT_RESOLVED');
+  for (const id of closing.ids) await audit.record(ctx, tx, memberId, 'resolve-report', id);
+}
+
+/** Take a warning back before its member is told, and open the reports that it closed again. */
+export async function undoDecision(ctx: Context, { memberId }: Viewer, id: string): Promise<void> {
+  const back = await decisions.prepareTakingBack(ctx, id);
+  await transact(ctx, async (tx) => {
+    await decisions.takeBack(ctx, tx, { by: memberId, id, back });
+    for (const report of await store.reopenBy(tx, id)) {
+      await audit.record(ctx, tx, memberId, 'reopen-report', report);
+    }
+  });
 }
 
 /** Open a closed report again, as one that was closed by mistake. Opening an open one changes nothing. */
-export async function reopenReport(
-  ctx: Context,
-  { memberId }: Viewer,
-  id: string,
-): Promise<Report> {
+export async function reopenReport(ctx: Context, viewer: Viewer, id: string): Promise<Report> {
   const row = await transact(ctx, async (tx) => {
     const reopened = await store.reopenReport(tx, id);
-    if (reopened) await audit.record(ctx, tx, memberId, 'reopen-report', id);
+    if (reopened) await audit.record(ctx, tx, viewer.memberId, 'reopen-report', id);
     return reopened ?? store.findReport(tx, id);
   });
   if (!row) throw new AppError('NOT_FOUND');
-  return (await toReports(ctx, [row]))[0] as Report;
+  return (await toReports(ctx, viewer, [row]))[0] as Report;
 }
 
 export async function countReports({ db }: Pick<Context, 'db'>) {
@@ -188,28 +212,24 @@ export async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<
   return new Map((await store.listSubjects(db, ids)).map(({ id, subjectId }) => [id, subjectId]));
 }
 
-/** Tell members by email of the decisions that can no longer be undone. */
-export async function tellDecisions(ctx: Context): Promise<void> {
+/** Tell reporters by email of the outcomes that can no longer be undone. */
+export async function tellReporters(ctx: Context): Promise<void> {
   await doDue(ctx, {
     job: TELL,
     list: store.listToTell,
-    work: (tx, id) => tellDecision(ctx, tx, id),
+    work: (tx, id) => tellReporter(ctx, tx, id),
   });
 }
 
-async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
+async function tellReporter(ctx: Context, tx: Tx, id: string): Promise<void> {
   const report = await store.takeToTell(tx, id, ctx.clock.now());
-  if (!report) return;
-  const { reporterId, subjectId, outcome, words } = report;
-  const known = await members.lockMembers(tx, [reporterId, subjectId]);
+  const reporter = report && (await members.lockMember(tx, report.reporterId));
+  if (!reporter) return;
+  const { subjectId, outcome } = report;
   const card = (await profiles.findCards({ ...ctx, db: tx }, [subjectId])).get(subjectId);
   const name = card ? displayName(card) : 'a member';
   const answer = reportAnsweredEmail({ name, outcome: outcome as ReportOutcome });
-  const [reporter, subject] = [known.get(reporterId), known.get(subjectId)];
-  if (reporter) await enqueueEmail(ctx, tx, reporter, answer);
-  if (!words || !subject) return;
-  const decision = decisionEmail({ words, contactUrl: contactUrl(ctx.config) });
-  await enqueueEmail(ctx, tx, subject, decision);
+  await enqueueEmail(ctx, tx, reporter, answer);
 }
 
 /** List the reports that the viewer has made, with the names that they may see. */
@@ -248,10 +268,14 @@ export const reportQueues: Queues = {
 
 export const reportJobs: readonly Job[] = [
   hourlyJob('sweep reports', sweepReports),
-  tellingJob(TELL, tellDecisions),
+  tellingJob(TELL, tellReporters),
 ];
 
-async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {
+async function toReports(
+  ctx: Context,
+  viewer: Viewer,
+  rows: readonly ReportRow[],
+): Promise<Report[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ reporterId, subjectId }) => [reporterId, subjectId]))];
   const suspended = await members.findSuspended(ctx.db, ids);
@@ -261,10 +285,6 @@ async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Repo
     ...(await profiles.findCards(ctx, ids)),
     ...(await profiles.findFullCards(ctx, subjectIds)),
   ]);
-  const closed = Map.groupBy(
-    // A closed report is not among its own earlier ones, so one more is needed.
-    await store.listClosedAbout(ctx.db, subjectIds, REPORT_LIMITS.earlier + 1),
-    ({ subjectId }) => subjectId,
-  );
-  return rows.map((row) => toReport(row, { cards, suspended, closed }));
+  const taken = await decisions.findAbout(ctx, viewer, subjectIds);
+  return rows.map((row) => toReport(row, { cards, suspended, taken }));
 }

@@ -41,70 +41,44 @@ export async function findReport(db: Db | Tx, id: string): Promise<ReportRow | u
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Close an open report; of many concurrent calls only one succeeds. */
-export async function closeReport(
+/** Close those of these reports about a member that are open. Returns how many were. */
+export async function closeReports(
   tx: Tx,
-  id: string,
-  values: Pick<ReportRow, 'resolvedAt' | 'outcome' | 'words' | 'tellDueAt'>,
-): Promise<ReportRow | undefined> {
-  return tx
+  ids: readonly string[],
+  subjectId: string,
+  values: Pick<ReportRow, 'resolvedAt' | 'outcome' | 'decisionId' | 'tellDueAt'>,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('reports')
     .set(values)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .where('subjectId', '=', subjectId)
     .where('resolvedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
+
+const OPEN = { resolvedAt: null, outcome: null, decisionId: null, tellDueAt: null };
 
 export async function reopenReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
   return tx
     .updateTable('reports')
-    .set({ resolvedAt: null, outcome: null, words: null, tellDueAt: null })
+    .set(OPEN)
     .where('id', '=', id)
     .where('resolvedAt', 'is not', null)
     .returningAll()
     .executeTakeFirst();
 }
 
-export type ClosedReport = Omit<
-  ReportRow,
-  'reporterId' | 'messageId' | 'details' | 'snapshot' | 'tellDueAt'
->;
-
-/** The newest closed reports about each of these members, at most `limit`, the newest first. */
-export async function listClosedAbout(
-  db: Db,
-  subjectIds: readonly string[],
-  limit: number,
-): Promise<ClosedReport[]> {
-  const columns = [
-    'id',
-    'subjectId',
-    'reason',
-    'createdAt',
-    'resolvedAt',
-    'outcome',
-    'words',
-  ] as const;
-  return db
-    .selectFrom((from) =>
-      from
-        .selectFrom('reports')
-        .select(columns)
-        .select(({ fn }) =>
-          fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('subjectId').orderBy('id', 'desc'))
-            .as('rank'),
-        )
-        .where('subjectId', 'in', subjectIds)
-        .where('resolvedAt', 'is not', null)
-        .as('placed'),
-    )
-    .select(columns)
-    .where('rank', '<=', limit)
-    .orderBy('rank')
+/** Open the reports again that a decision closed. Returns their ids. */
+export async function reopenBy(tx: Tx, decisionId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('reports')
+    .set(OPEN)
+    .where('decisionId', '=', decisionId)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The reported member of each of these reports, by its id. */

@@ -1,13 +1,9 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import type { StaffDecision } from '@lintel/contract/safety/decisions';
 import type { Report, ReportSnapshot } from '@lintel/contract/safety/reports';
-import {
-  REPORT_LIMITS,
-  type ReportOutcome,
-  type ReportReason,
-} from '@lintel/contract/values/safety';
+import type { ReportOutcome, ReportReason } from '@lintel/contract/values/safety';
 import type { ReportRow, ShownMessageRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import type { ClosedReport } from './store.ts';
 
 /** The snapshot that a report keeps, as JSON. */
 export function toSnapshot(
@@ -30,11 +26,11 @@ export function toSnapshot(
 interface Known {
   cards: ReadonlyMap<string, ProfileCard>;
   suspended: ReadonlySet<string>;
-  /** Closed reports by the reported member. */
-  closed: ReadonlyMap<string, readonly ClosedReport[]>;
+  /** Decisions by the member that they are about. */
+  taken: ReadonlyMap<string, StaffDecision[]>;
 }
 
-export function toReport(row: ReportRow, { cards, suspended, closed }: Known): Report {
+export function toReport(row: ReportRow, { cards, suspended, taken }: Known): Report {
   const party = (profileId: string) => ({ profileId, card: cards.get(profileId) ?? null });
   return {
     id: row.id,
@@ -45,24 +41,10 @@ export function toReport(row: ReportRow, { cards, suspended, closed }: Known): R
     details: row.details,
     snapshot: JSON.parse(row.snapshot) as ReportSnapshot,
     createdAt: isoInstant(row.createdAt),
-    ...toClosing(row),
-    earlier: (closed.get(row.subjectId) ?? [])
-      .filter(({ id }) => id !== row.id)
-      .slice(0, REPORT_LIMITS.earlier)
-      .map((each) => ({
-        id: each.id,
-        reason: each.reason as ReportReason,
-        createdAt: isoInstant(each.createdAt),
-        ...toClosing(each),
-      })),
-  };
-}
-
-function toClosing({ resolvedAt, outcome, words }: Omit<ClosedReport, 'subjectId'>) {
-  return {
-    resolvedAt: isoInstant(resolvedAt),
-    outcome: outcome as ReportOutcome | null,
-    words,
+    resolvedAt: isoInstant(row.resolvedAt),
+    outcome: row.outcome as ReportOutcome | null,
+    decisionId: row.decisionId,
+    decisions: taken.get(row.subjectId) ?? [],
   };
 }
 

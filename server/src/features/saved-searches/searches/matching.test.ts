@@ -5,11 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
-import { OPERATOR } from '#server/features/logs/audit/service.ts';
-import { setSuspended } from '#server/features/members/members/service.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { saveSearch, seeSearch } from '#server/testing/saved-searches.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { matchSavedSearches } from './matching.ts';
 
@@ -58,11 +57,11 @@ it('counts no one who has left the search, is suspended, gone or hidden by a blo
   ];
   expect(await newCount(owner, search)).toBe(4);
   await saveProfile(mover.client, { ...LEEDS, role: 'management' });
-  await setSuspended(app.ctx, OPERATOR, suspended.email, true);
+  await setSuspended(app.ctx, suspended.email, true);
   await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, gone.id));
   await blocked.client.call(blockMember, { params: { id: owner.id } });
   expect(await newCount(owner, search)).toBe(0);
-  await setSuspended(app.ctx, OPERATOR, suspended.email, false);
+  await setSuspended(app.ctx, suspended.email, false);
   await blocked.client.call(unblockMember, { params: { id: owner.id } });
   expect(new Set(await seeSearch(owner, search))).toEqual(new Set([suspended.id, blocked.id]));
 });
@@ -142,9 +141,9 @@ it('what is new equals who matches now, less who matched at saving, less who was
     unblock: ({ id }: Member, { client }: Member) => client.call(unblockMember, { params: { id } }),
     match: () => matchSavedSearches(app.ctx),
     suspend: async (one: Member) => {
-      await setSuspended(app.ctx, OPERATOR, one.email, true);
+      await setSuspended(app.ctx, one.email, true);
       await matchSavedSearches(app.ctx);
-      await setSuspended(app.ctx, OPERATOR, one.email, false);
+      await setSuspended(app.ctx, one.email, false);
       await one.signInAgain();
     },
   };

@@ -76,7 +76,7 @@ function State({ state }: { state: NonNullable<TimelineMessage['state']> }) {
 }
 
 /** Actions under the last message of the other member's group, by the message's id. */
-export type MessageAction = (messageId: string) => ReactNode;
+export type MessageAction = (messageId: string, senderName: string) => ReactNode;
 
 /** A message; the last of a group also shows its time and delivery status. */
 export const MessageBubble = memo(function MessageBubble({
@@ -96,7 +96,7 @@ export const MessageBubble = memo(function MessageBubble({
   isTarget: boolean;
   action: MessageAction | undefined;
 }) {
-  const { at, content, isMine, key, state, unsent } = message;
+  const { at, content, isMine, isRemoved, key, state, unsent } = message;
   const isTroubled = state === 'failed' || state === 'refused';
   const isWaiting = !useOnline() && unsent?.refusal === null;
   const when = new Date(at).toISOString();
@@ -109,6 +109,7 @@ export const MessageBubble = memo(function MessageBubble({
           isMine && styles.mine,
           isFirst && styles.first,
           isTroubled && !isWaiting && styles.failed,
+          isRemoved && styles.removed,
           isTarget && styles.found,
         )}
       >
@@ -124,7 +125,7 @@ export const MessageBubble = memo(function MessageBubble({
             {formatTime(at)}
           </time>
           {state && <State state={state} />}
-          {!isMine && action?.(key)}
+          {!isMine && !isRemoved && action?.(key, name)}
         </span>
       )}
     </div>

@@ -11,6 +11,8 @@ export interface TimelineMessage {
   key: string;
   isMine: boolean;
   content: string;
+  /** Staff have removed what it said. */
+  isRemoved: boolean;
   /** Milliseconds since 1970. */
   at: number;
   /** Sequence number in the conversation; undefined until the server assigns one. */
@@ -57,13 +59,14 @@ function presentMessage(
   profileId: string,
   theirReadUpTo: number,
 ): TimelineMessage {
-  const { clientId, content, createdAt, id, senderId, seq } = message;
+  const { clientId, content, createdAt, id, isRemoved, senderId, seq } = message;
   const isMine = senderId !== profileId;
   const state = seq <= theirReadUpTo ? 'read' : 'sent';
   return {
     key: isMine ? clientId : id,
     isMine,
     content,
+    isRemoved,
     at: Date.parse(createdAt),
     seq,
     state: isMine ? state : undefined,
@@ -78,6 +81,7 @@ function presentUnsent(entry: Unsent): TimelineMessage {
     key: clientId,
     isMine: true,
     content,
+    isRemoved: false,
     at: writtenAt,
     seq: undefined,
     state: refusal === null ? state : 'refused',

@@ -7,7 +7,9 @@ import {
   Eye,
   Folder,
   Link2Off,
+  Scale,
   Search,
+  ShieldAlert,
   UserRound,
 } from 'lucide';
 import type { ReactNode } from 'react';
@@ -28,6 +30,8 @@ const ICONS = {
   company: Building2,
   joined: UserRound,
   ended: Link2Off,
+  decision: Scale,
+  fraud: ShieldAlert,
   plan: CircleArrowUp,
 } as const;
 const PAGES = {
@@ -36,8 +40,12 @@ const PAGES = {
   checks: PATHS.evidence,
   company: PATHS.evidence,
   joined: PATHS.invite,
+  decision: PATHS.account,
+  fraud: PATHS.messages,
   plan: PATHS.pricing,
 } as const;
+/** Where the account page shows them. */
+const DECISIONS = 'reports';
 const ENDED_PAGES = {
   page: PATHS.ownProfile,
   collections: PATHS.collections,
@@ -74,6 +82,7 @@ function Target({
   return (
     <Link
       to={notification.kind === 'ended' ? ENDED_PAGES[notification.what] : PAGES[notification.kind]}
+      hash={notification.kind === 'decision' ? DECISIONS : ''}
       {...rest}
     >
       {children}

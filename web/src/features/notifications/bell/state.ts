@@ -17,6 +17,8 @@ export function wordsOf(notification: Notification): string {
   if (kind === 'ended') {
     return NOTIFICATION_WORDS.ended(RESTORE_ENDED_LABELS[notification.what]);
   }
+  if (kind === 'decision') return NOTIFICATION_WORDS.decision(notification.measure);
+  if (kind === 'fraud') return NOTIFICATION_WORDS.fraud(notification.name, notification.isLifted);
   if (kind === 'company') {
     const { company, changes, at } = notification;
     const day = formatDate(at).replace(/\s\d+$/, '');

@@ -1,6 +1,5 @@
 import type {
   countReports,
-  Decision,
   listOwnReports,
   listReports,
   reopenReport,
@@ -8,9 +7,10 @@ import type {
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
-import type { ReportOutcome, ReportState } from '@lintel/contract/values/safety';
+import type { ReportState } from '@lintel/contract/values/safety';
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -24,7 +24,7 @@ const LIST = endpoint<typeof listReports>('GET', '/api/admin/reports');
 const LIST_OWN = endpoint<typeof listOwnReports>('GET', '/api/reports');
 const COUNT = endpoint<typeof countReports>('GET', '/api/admin/reports/count');
 const REOPEN = endpoint<typeof reopenReport>('POST', '/api/admin/reports/{id}/reopen');
-const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/resolve');
+export const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/resolve');
 
 const REPORTS_KEY = ['reports'] as const;
 const OWN_KEY = ['ownReports'] as const;
@@ -60,21 +60,25 @@ export const reportCountQuery = queryOptions({
   queryFn: ({ signal }) => call(COUNT, { signal }),
 });
 
-/** Close a report. `onClosed` is called even after the report has left the page. */
-export function useResolveReport(onClosed: (id: string, outcome: ReportOutcome) => void) {
+/** The reports to close together, and the decision that already acted on them; none if no action is needed. */
+export interface Closing {
+  ids: readonly [string, ...string[]];
+  decisionId?: string | undefined;
+}
+
+/** Close reports without a new decision. `onClosed` is called even after the reports have left the page. */
+export function useCloseReports(onClosed: (closing: Closing) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: Decision & { id: string }) =>
-      call(RESOLVE, { params: { id }, body }),
-    onSuccess: (_, { id, outcome }) => onClosed(id, outcome),
+    mutationFn: ({ ids: [id, ...others], decisionId }: Closing) =>
+      call(RESOLVE, { params: { id }, body: { decision: null, decisionId, others } }),
+    onSuccess: (_, closing) => onClosed(closing),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTS_KEY }),
   });
 }
 
-export function useReopenReport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(REOPEN, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: REPORTS_KEY }),
-  });
+/** Open closed reports again; also works from a toast that outlives the page. */
+export async function reopenReports(client: QueryClient, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await call(REOPEN, { params: { id } });
+  await client.invalidateQueries({ queryKey: REPORTS_KEY });
 }

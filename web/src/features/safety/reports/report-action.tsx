@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { Ellipsis, Flag } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
@@ -7,17 +8,21 @@ import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { ReportTarget } from './api.ts';
 import styles from './report-action.module.css';
+import type { Reported } from './report-dialog.tsx';
 
 const load = () => import('./report-dialog.tsx');
 
 /** The button that reports a member. */
 export function ReportAction({
-  profile: { id, businessName, fullName },
+  profile,
+  onBlocked,
 }: {
   profile: Pick<ProfileCard, 'id' | 'businessName' | 'fullName'>;
+  onBlocked: () => unknown;
 }) {
+  const member = { id: profile.id, name: displayName(profile), onBlocked };
   return (
-    <Reporting target={{ profileId: id }} title={`Report ${businessName ?? fullName}`}>
+    <Reporting target={{ profileId: member.id }} title={`Report ${member.name}`} member={member}>
       {(open) => (
         <Button variant="ghost" size="sm" icon={<Icon of={Flag} size="sm" />} onClick={open}>
           Report
@@ -28,9 +33,9 @@ export function ReportAction({
 }
 
 /** The menu of a message, which reports it. */
-export function MessageMenu({ messageId }: { messageId: string }) {
+export function MessageMenu({ messageId, sender }: { messageId: string; sender: Reported }) {
   return (
-    <Reporting target={{ messageId }} title="Report message">
+    <Reporting target={{ messageId }} title="Report message" member={sender}>
       {(open) => (
         <ActionMenu
           label="More about this message"
@@ -47,10 +52,12 @@ export function MessageMenu({ messageId }: { messageId: string }) {
 function Reporting({
   target,
   title,
+  member,
   children,
 }: {
   target: ReportTarget;
   title: string;
+  member: Reported;
   children: (open: () => void) => ReactNode;
 }) {
   const dialog = useDialogOnDemand(load, 'Could not open the form');
@@ -58,7 +65,7 @@ function Reporting({
     <>
       {children(() => void dialog.open())}
       {dialog.opened && (
-        <dialog.opened.ReportDialog target={target} title={title} onClose={dialog.close} />
+        <dialog.opened.ReportDialog {...{ target, title, member }} onClose={dialog.close} />
       )}
     </>
   );

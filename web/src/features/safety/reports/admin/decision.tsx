@@ -1,94 +1,76 @@
 import type { Report } from '@lintel/contract/safety/reports';
-import {
-  DECISION_UNDO_MILLISECONDS,
-  REPORT_LIMITS,
-  REPORT_OUTCOME_LABELS,
-  REPORT_OUTCOMES,
-  type ReportOutcome,
-} from '@lintel/contract/values/safety';
-import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { displayName } from '@lintel/contract/values/members';
+import type { Measure } from '@lintel/contract/values/safety';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
-import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { useReopenReport, useResolveReport } from '../api.ts';
+import { WordMenu } from '#web/ui/overlay/word-menu.tsx';
+import { DecideButtons } from '../../decisions/decide-actions.tsx';
+import { undoToast } from '../../decisions/undo-toast.ts';
+import { decisionTitle } from '../../decisions/words.ts';
+import { reopenReports, useCloseReports } from '../api.ts';
 import styles from './report-list.module.css';
 
-/** The decision on an open report: what the reported member is told, and the outcome. */
+/** Opens the dialog in which staff decide on a report and others about the same member. */
+export type OnDecide = (report: Report, measure: Measure, others: readonly string[]) => void;
+
+/** The ways to close an open report, together with others about the same member. */
 export function Decision({
-  report: { id, subject },
-  suspend,
+  report,
+  others,
+  onDecide,
 }: {
   report: Report;
-  suspend: ReactNode;
+  others: readonly string[];
+  onDecide: OnDecide;
 }) {
-  const [words, setWords] = useState('');
-  const reopen = useReopenReport();
-  const undo = (closedId: string) =>
-    reopen.mutate(closedId, {
-      onError: (error) =>
-        failureToast({
-          title: 'Could not open the report again',
-          error,
-          retry: () => undo(closedId),
-        }),
-    });
-  const resolve = useResolveReport((closedId, outcome) => sayClosed(outcome, () => undo(closedId)));
-  const close = (outcome: ReportOutcome) => {
-    focusBeside(id);
-    resolve.mutate({ id, outcome, words });
+  const { id, subject, decisions } = report;
+  const { card, isSuspended, profileId } = subject;
+  const client = useQueryClient();
+  const close = useCloseReports(({ ids, decisionId }) =>
+    undoToast(decisionId ? 'Closed as already acted on' : 'Closed: no action needed', () =>
+      reopenReports(client, ids),
+    ),
+  );
+  const start = (decisionId?: string) => {
+    entryBeside(id)?.focus();
+    close.mutate({ ids: [id, ...others], decisionId });
   };
-  const { words: fault } = (resolve.error instanceof ApiError && resolve.error.fields) || {};
+  const standing = isSuspended ? decisions.filter(({ undoneAt }) => !undoneAt) : [];
   return (
     <>
-      {resolve.error && !fault && <Alert>{messageOf(resolve.error)}</Alert>}
-      {subject.card && (
-        <Field
-          id={`words-${id}`}
-          label={`Message to ${subject.card.fullName}`}
-          hint={`We email it ${DECISION_UNDO_MILLISECONDS / 1_000} seconds after you close the report, without saying who reported. We tell the reporter the outcome only.`}
-          error={fault}
-          optional
-        >
-          <Textarea
-            rows={2}
-            limit={REPORT_LIMITS.words}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </Field>
-      )}
+      {close.error && <Alert>{messageOf(close.error)}</Alert>}
       <div className={styles.line}>
-        {REPORT_OUTCOMES.map((outcome) => (
-          <Button
-            key={outcome}
-            size="sm"
-            busy={resolve.isPending && resolve.variables.outcome === outcome}
-            onClick={() => close(outcome)}
-          >
-            {REPORT_OUTCOME_LABELS[outcome]}
-          </Button>
-        ))}
-        {suspend}
+        <Button size="sm" busy={close.isPending} onClick={() => start()}>
+          No action needed
+        </Button>
+        {card && (
+          <DecideButtons
+            member={{ id: profileId, name: displayName(card), isSuspended }}
+            onDecide={(measure) => onDecide(report, measure, others)}
+          />
+        )}
+        {standing.length > 0 && (
+          <WordMenu words="Already acted on…">
+            {({ MenuItem }) =>
+              standing.map((decision) => (
+                <MenuItem key={decision.id} onSelect={() => start(decision.id)}>
+                  {decisionTitle(decision)}, {formatDate(decision.decidedAt)}
+                </MenuItem>
+              ))
+            }
+          </WordMenu>
+        )}
       </div>
     </>
   );
 }
 
-function sayClosed(outcome: ReportOutcome, undo: () => void) {
-  toast({
-    title: 'Report closed',
-    description: REPORT_OUTCOME_LABELS[outcome],
-    action: { label: 'Undo', onSelect: undo },
-    milliseconds: DECISION_UNDO_MILLISECONDS,
-  });
-}
-
-/** Focus the next report once this one is closed, otherwise the one before. */
-function focusBeside(id: string): void {
+/** The report after one that is closed, otherwise the one before. */
+export function entryBeside(id: string): HTMLElement | undefined {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-report]')];
   const index = entries.findIndex(({ dataset }) => dataset.report === id);
-  (entries[index + 1] ?? entries[index - 1])?.focus();
+  return entries[index + 1] ?? entries[index - 1];
 }

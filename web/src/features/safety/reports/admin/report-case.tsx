@@ -1,8 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
-import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
-import { countOf, formatDate, formatTime } from '#web/lib/format.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './report-case.module.css';
 
@@ -63,22 +62,4 @@ function Profile({ card }: { card: ProfileCard }) {
 function linesOf({ businessName, fullName, role, location, bio }: ProfileCard): string[] {
   const name = businessName ? `${businessName} (${fullName})` : fullName;
   return [name, `${ROLE_LABELS[role].one}, ${location}`, bio ?? 'No bio.'];
-}
-
-/** The closed reports about the same member. */
-export function EarlierReports({ earlier }: Pick<Report, 'earlier'>) {
-  if (earlier.length === 0) return <p className="muted sm">No earlier reports.</p>;
-  return (
-    <details>
-      <summary>{countOf(earlier.length, 'earlier report', 'earlier reports')}</summary>
-      <ul className={styles.earlier}>
-        {earlier.map(({ id, reason, createdAt, outcome, words }) => (
-          <li key={id}>
-            {formatDate(createdAt)}: {REPORT_REASON_LABELS[reason]}.{' '}
-            {outcome && `${REPORT_OUTCOME_LABELS[outcome]}.`} {words && <q>{words}</q>}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Decision } from './decision.tsx';
 import { ReportCase, when } from './report-case.tsx';
 import styles from './report-list.module.css';
 
@@ -18,9 +17,9 @@ export function Party({ profileId, card }: Report['reporter']) {
   );
 }
 
-/** One report: reporter, reason, the case and the decision. The arrow keys move between reports. */
-export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
-  const { reporter, reason, details, createdAt, resolvedAt, outcome, words } = report;
+/** One report: reporter, reason, the case and what closes it. The arrow keys move between reports. */
+export function ReportEntry({ report, children }: { report: Report; children: ReactNode }) {
+  const { reporter, reason, details, createdAt, resolvedAt, outcome } = report;
   return (
     <li className={`box ${styles.entry}`} data-report={report.id} tabIndex={-1}>
       <div className={styles.line}>
@@ -34,12 +33,7 @@ export function ReportEntry({ report, suspend }: { report: Report; suspend: Reac
       </p>
       {details && <blockquote className={styles.details}>{details}</blockquote>}
       <ReportCase report={report} />
-      {words && (
-        <p>
-          Message to the member: <q>{words}</q>
-        </p>
-      )}
-      {!resolvedAt && <Decision report={report} suspend={suspend} />}
+      {children}
     </li>
   );
 }

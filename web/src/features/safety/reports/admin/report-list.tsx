@@ -1,59 +1,82 @@
 import type { Report } from '@lintel/contract/safety/reports';
 import { displayName } from '@lintel/contract/values/members';
-import type { ReportState } from '@lintel/contract/values/safety';
+import { REPORT_STATES, type ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Flag, ShieldCheck } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
+import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import { moveByKeys } from '#web/ui/keys/row-keys.ts';
+import { appealsQuery } from '../../decisions/api.ts';
+import { AppealList } from '../../decisions/appeal-list.tsx';
+import { useDecideDialog } from '../../decisions/decide-actions.tsx';
+import { DecisionList } from '../../decisions/decision-list.tsx';
+import { untilText } from '../../decisions/words.ts';
 import { reportCountQuery, reportsQuery } from '../api.ts';
+import { Decision, entryBeside, type OnDecide } from './decision.tsx';
 import { byMember } from './groups.ts';
-import { EarlierReports } from './report-case.tsx';
 import { Party, ReportEntry } from './report-entry.tsx';
 import styles from './report-list.module.css';
 
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'resolved', label: 'Closed' },
+const [OPEN, CLOSED] = REPORT_STATES;
+const TABS = [
+  { value: OPEN, label: 'Open' },
+  { value: 'appealed', label: 'Appealed' },
+  { value: CLOSED, label: 'Closed' },
 ] as const;
+type Tab = (typeof TABS)[number]['value'];
 
-/** The action that suspends the reported member. */
-type Suspend = (report: Report) => ReactNode;
-
-/** Members' reports, for administrators. */
-export function ReportList({ suspend }: { suspend: Suspend }) {
-  const [state, setState] = useState<ReportState>('open');
-  const count = useQuery(reportCountQuery);
+/** Members' reports and appeals, for administrators. */
+export function ReportList() {
+  const [tab, setTab] = useState<Tab>(OPEN);
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Reports</h1>
         <div className={`muted ${styles.count}`}>
-          <QueryState query={count} skeleton={'\u00a0'}>
-            {({ open }) => countOf(open, 'open report', 'open reports')}
-          </QueryState>
+          {tab === 'appealed' ? <AppealCount /> : <ReportCount />}
         </div>
-        <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
+        <Segmented label="Which reports" options={TABS} value={tab} onChange={setTab} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the reports inside it. */}
       <div onKeyDown={(event) => moveByKeys(event, '[data-report]')}>
-        <Entries state={state} suspend={suspend} />
+        {tab === 'appealed' ? <AppealList /> : <Entries state={tab} />}
       </div>
     </>
   );
 }
 
-/** The reports about one member. */
-function MemberReports({ reports, suspend }: { reports: readonly Report[]; suspend: Suspend }) {
+function ReportCount() {
+  return (
+    <QueryState query={useQuery(reportCountQuery)} skeleton={'\u00a0'}>
+      {({ open }) => countOf(open, 'open report', 'open reports')}
+    </QueryState>
+  );
+}
+
+// The list below says why it could not be loaded.
+function AppealCount() {
+  const { data } = useQuery(appealsQuery);
+  return data ? countOf(data.count, 'appeal', 'appeals') : '\u00a0';
+}
+
+/** The reports about one member. Those that are ticked are closed together with the one that is decided. */
+function MemberReports({ reports, onDecide }: { reports: readonly Report[]; onDecide: OnDecide }) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [first] = reports;
   if (!first) return null;
-  const { card, isSuspended } = first.subject;
+  const { subject, decisions } = first;
+  const { card, isSuspended } = subject;
+  const suspension = decisions.find((each) => each.measure === 'suspension' && !each.undoneAt);
+  const othersOf = (id: string) =>
+    reports.map((report) => report.id).filter((each) => each !== id && ticked.includes(each));
   return (
     <section
       className={styles.member}
@@ -61,53 +84,92 @@ function MemberReports({ reports, suspend }: { reports: readonly Report[]; suspe
     >
       <div className={styles.line}>
         <h2>
-          <Party {...first.subject} />
+          <Party {...subject} />
         </h2>
         <span className="muted">{countOf(reports.length, 'report', 'reports')}</span>
-        {isSuspended && <Badge>Suspended</Badge>}
+        {isSuspended && <Badge>Suspended {untilText(suspension?.endsAt ?? null)}</Badge>}
       </div>
-      {!first.resolvedAt && <EarlierReports earlier={first.earlier} />}
+      <DecisionList decisions={decisions} />
       <ul className={styles.entries}>
         {reports.map((report) => (
-          <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
+          <ReportEntry key={report.id} report={report}>
+            {!report.resolvedAt && (
+              <>
+                {reports.length > 1 && (
+                  <CheckboxRow
+                    label="Close together with the one that I decide"
+                    checked={ticked.includes(report.id)}
+                    onChange={(isTicked) =>
+                      setTicked([
+                        ...ticked.filter((id) => id !== report.id),
+                        ...(isTicked ? [report.id] : []),
+                      ])
+                    }
+                  />
+                )}
+                <Decision report={report} others={othersOf(report.id)} onDecide={onDecide} />
+              </>
+            )}
+          </ReportEntry>
         ))}
       </ul>
     </section>
   );
 }
 
-function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
+function Entries({ state }: { state: ReportState }) {
   const query = useInfiniteQuery(reportsQuery(state));
+  // The dialog stays, with what is typed in it, when someone else closes the report.
+  const { opened, open, close } = useDecideDialog();
+  const next = useRef<HTMLElement | null>(null);
+  const focusNext = useFocusWhenLost(next);
+  const decide: OnDecide = (report, measure, others) => {
+    const { card, profileId } = report.subject;
+    if (!card) return;
+    void open({ member: { id: profileId, name: displayName(card) }, measure, report, others });
+  };
   return (
-    <QueryState
-      query={query}
-      title="Could not load reports"
-      skeleton={<LoadingBlock height="10rem" radius="var(--radius-lg)" />}
-      isEmpty={({ pages }) => pages[0]?.items.length === 0}
-      empty={
-        state === 'open' ? (
-          <EmptyState icon={ShieldCheck} title="All clear">
-            No open reports.
-          </EmptyState>
-        ) : (
-          <EmptyState icon={Flag} title="Nothing closed yet">
-            Closed reports are kept for a year.
-          </EmptyState>
-        )
-      }
-    >
-      {({ pages }) => (
-        <>
-          {byMember(pages.flatMap(({ items }) => items)).map((reports) => (
-            <MemberReports
-              key={reports[0]?.subject.profileId}
-              reports={reports}
-              suspend={suspend}
-            />
-          ))}
-          {query.hasNextPage && <MoreButton query={query} />}
-        </>
+    <>
+      <QueryState
+        query={query}
+        title="Could not load reports"
+        skeleton={<LoadingBlock height="10rem" radius="var(--radius-lg)" />}
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          state === OPEN ? (
+            <EmptyState icon={ShieldCheck} title="All clear">
+              No open reports.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Flag} title="Nothing closed yet">
+              Closed reports are kept for a year.
+            </EmptyState>
+          )
+        }
+      >
+        {({ pages }) => (
+          <>
+            {byMember(pages.flatMap(({ items }) => items)).map((reports) => (
+              <MemberReports
+                key={reports[0]?.subject.profileId}
+                reports={reports}
+                onDecide={decide}
+              />
+            ))}
+            {query.hasNextPage && <MoreButton query={query} />}
+          </>
+        )}
+      </QueryState>
+      {opened && (
+        <opened.DecideDialog
+          {...opened.subject}
+          onClose={close}
+          onDecided={() => {
+            next.current = entryBeside(opened.subject.report?.id ?? '') ?? null;
+            focusNext();
+          }}
+        />
       )}
-    </QueryState>
+    </>
   );
 }

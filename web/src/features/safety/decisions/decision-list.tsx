@@ -1,0 +1,57 @@
+import type { StaffDecision } from '@lintel/contract/safety/decisions';
+import { countOf, formatDate } from '#web/lib/format.ts';
+import styles from './decisions.module.css';
+import { decisionDates, decisionTitle, removedText } from './words.ts';
+
+/** The decisions about a member, for staff. */
+export function DecisionList({ decisions }: { decisions: readonly StaffDecision[] }) {
+  if (decisions.length === 0) return <p className="muted sm">No decisions about them yet.</p>;
+  return (
+    <details>
+      <summary>{countOf(decisions.length, 'decision about them', 'decisions about them')}</summary>
+      <ul className="stack">
+        {decisions.map((decision) => (
+          <li key={decision.id}>
+            <StaffDecisionDetails decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A decision as staff see it, with what it removed for as long as that is kept. */
+export function StaffDecisionDetails({ decision }: { decision: StaffDecision }) {
+  const { id, words, removed, kept, warned, appeal } = decision;
+  return (
+    <div className="stack tight">
+      <p className="strong">{decisionTitle(decision)}</p>
+      <p className="muted sm">
+        {decisionDates(decision)}
+        {warned > 0 && `, ${countOf(warned, 'member', 'members')} warned`}
+      </p>
+      <blockquote className={styles.quote}>{words}</blockquote>
+      {removed.length > 0 && <p>{removedText(removed)}</p>}
+      {kept.map(({ what, text }) =>
+        text === null ? (
+          <img
+            key={what}
+            className={styles.photo}
+            src={`/api/admin/decisions/${id}/photo`}
+            alt="What was removed"
+          />
+        ) : (
+          <p key={what} className={`muted ${styles.text}`}>
+            {text}
+          </p>
+        ),
+      )}
+      {appeal && <p>{appealText(appeal)}</p>}
+    </div>
+  );
+}
+
+function appealText({ appealedAt, isUpheld }: NonNullable<StaffDecision['appeal']>): string {
+  const outcome = isUpheld ? 'upheld' : 'not upheld';
+  return `They appealed on ${formatDate(appealedAt)}: ${isUpheld === null ? 'not answered yet' : outcome}.`;
+}
