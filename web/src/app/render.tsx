@@ -132,7 +132,7 @@ export function drawWith(letters: Letters): Drawings {
 }
 
 // On the server no one signs in.
-const nowhere = { onSignedIn: () => undefined, onSecondStep: () => undefined };
+const nowhere = { onSignedIn: () => undefined, onNextPage: () => undefined };
 
 async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
   const [Frame, Page] = await Promise.all([loadFrame(key), PAGE_COMPONENTS[key]()]);

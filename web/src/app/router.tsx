@@ -70,6 +70,12 @@ const unframed = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.suspended,
+    beforeLoad: requireVisitor,
+    component: lazy(() => import('#web/pages/suspended.tsx'), 'SuspendedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: PATHS.resetPassword,
     validateSearch: queryNames<'token'>(),
     beforeLoad: receiveResetToken,

@@ -2,9 +2,9 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { beginSession } from '#web/features/accounts/session.ts';
+import type { NextPage } from '#web/features/accounts/sign-in/next-page.ts';
 import { SignInContext } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { PageContext } from '#web/lib/page-context.ts';
-import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 
 /** What the account pages that anyone can open need of the application. */
@@ -19,7 +19,7 @@ export function SignInLayout() {
       const isHere = beginSession(router.options.context.queryClient, member);
       if (at && isHere) void router.navigate({ href: at, replace: true });
     },
-    onSecondStep: () => router.navigate({ to: PATHS.secondStep }),
+    onNextPage: (page: NextPage) => router.navigate({ to: page }),
   };
   return (
     <PageContext value={{ site, member: null }}>

@@ -4,6 +4,8 @@ export const PATHS = {
   login: '/login',
   /** The second step of a sign-in. */
   secondStep: '/second-step',
+  /** Where a sign-in to a suspended account leads. */
+  suspended: '/suspended',
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

@@ -22,8 +22,8 @@ import {
   SPENT_WORDS,
   STARTED_OVER_WORDS,
 } from '#web/features/accounts/email-links/state.ts';
-import { isSecondStep } from '#web/features/accounts/second-factor/second-step.ts';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
+import { nextPageAfter } from '#web/features/accounts/sign-in/next-page.ts';
 import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/idle.ts';
@@ -105,10 +105,11 @@ function useFollowing(link: FollowedLink) {
   useOnward(link, error);
   const navigate = useNavigate();
   useEffect(() => {
-    if (hasArrived.current || !isSecondStep(error)) return;
+    const next = nextPageAfter(error);
+    if (hasArrived.current || !next) return;
     hasArrived.current = true;
     clearLink();
-    void navigate({ to: PATHS.secondStep });
+    void navigate({ to: next });
   }, [error, navigate]);
   useEffect(() => {
     if (data?.outcome !== 'done' || hasArrived.current) return;
@@ -141,7 +142,7 @@ function Following({ link }: { link: FollowedLink }) {
   if (data?.outcome === 'password' && !ownership) setOwnership(data);
   if (data?.outcome === 'confirm' && !question) setQuestion(questionOf(data.purpose, data.email));
   const title = question && data?.outcome !== 'done' ? question.title : WORKING[link.type];
-  usePageTitle(error && !isSecondStep(error) ? 'Authentication Failed' : title);
+  usePageTitle(error && !nextPageAfter(error) ? 'Authentication Failed' : title);
   if (ownership && data?.outcome !== 'done' && !isOver(error)) {
     return (
       <SignInFrame title="Confirm your email address">
@@ -155,7 +156,7 @@ function Following({ link }: { link: FollowedLink }) {
       </SignInFrame>
     );
   }
-  if (error && !isSecondStep(error)) return <Failure link={link} error={error} />;
+  if (error && !nextPageAfter(error)) return <Failure link={link} error={error} />;
   return (
     <SignInFrame title={title}>
       {question && data?.outcome !== 'done' ? (

@@ -1,7 +1,10 @@
+import type { FactorProof } from '@lintel/contract/credentials/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { authMessageOf, FailureAlert } from '#web/features/accounts/failures.tsx';
 import { secondStepQuery, useFinishSecondStep } from '#web/features/accounts/second-factor/api.ts';
 import { FactorForms } from '#web/features/accounts/second-factor/factor-forms.tsx';
+import { nextPageAfter } from '#web/features/accounts/sign-in/next-page.ts';
 import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -17,6 +20,16 @@ export function SecondStepPage() {
   const client = useQueryClient();
   const query = useQuery(secondStepQuery);
   const finish = useFinishSecondStep();
+  const navigate = useNavigate();
+  const give = async (proof: FactorProof) => {
+    try {
+      await finish.mutateAsync(proof);
+    } catch (error) {
+      const next = nextPageAfter(error);
+      if (!next) throw error;
+      await navigate({ to: next });
+    }
+  };
   usePageTitle(TITLE);
   const isOver = (error: Error | null) =>
     error instanceof ApiError && error.code === 'FACTOR_STEP_OVER';
@@ -32,7 +45,7 @@ export function SecondStepPage() {
           <FactorForms
             options={options}
             ask={() => client.fetchQuery(secondStepQuery)}
-            give={finish.mutateAsync}
+            give={give}
           />
         )}
       </QueryState>

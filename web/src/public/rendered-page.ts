@@ -3,7 +3,6 @@ import { onPlanChoice } from '#web/lib/link-clicks.ts';
 import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { pause, whenIdle, whenTouched } from '../lib/idle.ts';
-import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { loadFrame, PAGE_COMPONENTS } from './page-components.ts';
 import type { PublicPageKey } from './public-pages.ts';
@@ -34,7 +33,7 @@ export async function startRenderedPage(container: HTMLElement, loadApp: () => P
   hydrate(container, {
     Frame,
     Page,
-    exits: { onSignedIn, onSecondStep: () => leaveFor(PATHS.secondStep) },
+    exits: { onSignedIn, onNextPage: leaveFor },
   });
 }
 

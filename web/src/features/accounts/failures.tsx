@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import { ApiError } from '#web/lib/api-error.ts';
-import { PATHS } from '#web/lib/paths.ts';
 import { waitMessage } from '#web/lib/wait-message.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -41,10 +40,6 @@ export function isConfirmedByMail(error: unknown): boolean {
   return error instanceof ApiError && error.code === ('EMAIL_NOT_VERIFIED' satisfies ErrorCode);
 }
 
-function isSuspended(error: unknown): boolean {
-  return error instanceof ApiError && error.code === ('ACCOUNT_SUSPENDED' satisfies ErrorCode);
-}
-
 /** What went wrong, and when to try again where that is known. */
 export function FailureAlert({
   error,
@@ -62,7 +57,6 @@ export function FailureAlert({
       {isConfirmedByMail(error) && (
         <p>Follow the link that we emailed you. It may be in your spam folder.</p>
       )}
-      {isSuspended(error) && <a href={PATHS.contact}>Contact page</a>}
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { useProviders } from './providers/api.ts';
 import { ProviderButtons } from './providers/provider-buttons.tsx';
 import { endSession, regainSession } from './session.ts';
+import type { NextPage } from './sign-in/next-page.ts';
 import { SignInContext } from './sign-in/sign-in-context.ts';
 import { SigninForm } from './sign-in/signin-forms.tsx';
 
@@ -25,10 +26,10 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
   const signIn = {
     providers,
     onSignedIn: (user: SessionUser) => regainSession(client, user),
-    onSecondStep: () => {
+    onNextPage: (page: NextPage) => {
       rememberReturn(href);
       leave();
-      return navigate({ to: PATHS.secondStep });
+      return navigate({ to: page });
     },
   };
   return (

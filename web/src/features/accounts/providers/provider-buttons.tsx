@@ -5,7 +5,7 @@ import { pause } from '#web/lib/idle.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { fetchSession } from '../requests.ts';
-import { isSecondStep } from '../second-factor/second-step.ts';
+import { nextPageAfter } from '../sign-in/next-page.ts';
 import styles from '../sign-in/sign-in.module.css';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import type { Provider } from './api.ts';
@@ -21,7 +21,7 @@ interface Attempt {
 
 /** The last attempt to sign in with a provider, and a function that starts one. */
 function useProviderSignIn(at: string | undefined) {
-  const { onSignedIn, onSecondStep } = useSignIn();
+  const { onSignedIn, onNextPage } = useSignIn();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   async function start(provider: Provider) {
     const started = { provider, isPending: true, error: null };
@@ -34,7 +34,8 @@ function useProviderSignIn(at: string | undefined) {
       end(null);
     } catch (error) {
       end(error as Error);
-      if (isSecondStep(error)) await onSecondStep();
+      const next = nextPageAfter(error);
+      if (next) await onNextPage(next);
     }
   }
   return { attempt, start };

@@ -23,12 +23,13 @@ export function outcomeOf(message: unknown, state: string): { ok: true } | Provi
   return 'code' in candidate ? new ProviderError(String(candidate.code), candidate.message) : null;
 }
 
-/** The words for a failure; null where the person closed the popup or goes on to the second step. */
+/** The words for a failure; null where the person closed the popup or goes on elsewhere. */
 export function providerMessage(error: unknown, label: string): string | null {
   if (!(error instanceof ProviderError)) return signinFailed(label);
   switch (error.code) {
     case 'AUTH_CANCELLED':
     case 'SECOND_FACTOR_NEEDED':
+    case 'ACCOUNT_SUSPENDED':
       return null;
     case 'POPUP_BLOCKED':
       return 'Popup was blocked. Please enable popups and try again.';

@@ -1,13 +1,14 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { createContext, use } from 'react';
 import type { Provider } from '../providers/api.ts';
+import type { NextPage } from './next-page.ts';
 
 /** Where an account page leads, with or without the router. */
 export interface Exits {
   /** Starts the member's session. The guard of the page then redirects them; `at` names another page with a guard. */
   onSignedIn: (member: SessionUser, at?: string) => unknown;
-  /** Opens the second step of a sign-in. */
-  onSecondStep: () => unknown;
+  /** Opens the page on which a sign-in goes on. */
+  onNextPage: (page: NextPage) => unknown;
 }
 
 interface SignIn extends Exits {
@@ -19,7 +20,7 @@ interface SignIn extends Exits {
 export const SignInContext = createContext<SignIn>({
   providers: [],
   onSignedIn: () => undefined,
-  onSecondStep: () => undefined,
+  onNextPage: () => undefined,
 });
 
 export function useSignIn(): SignIn {

@@ -8,8 +8,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { AccountForm, EmailField } from '../account-form.tsx';
 import { requestReset, requestSigninLink, signIn } from '../requests.ts';
-import { isSecondStep } from '../second-factor/second-step.ts';
 import { checkEmail, checkSignin } from '../state.ts';
+import { nextPageAfter } from './next-page.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './sign-in-context.ts';
 
@@ -22,7 +22,7 @@ export function SigninForm({
   email: string;
   onEmail: (email: string) => void;
 }) {
-  const { onSignedIn, onSecondStep } = useSignIn();
+  const { onSignedIn, onNextPage } = useSignIn();
   const form = useCheckedForm({
     fields: ['email', 'password'],
     initial: { email },
@@ -31,8 +31,9 @@ export function SigninForm({
       try {
         await onSignedIn(await signIn(values));
       } catch (error) {
-        if (!isSecondStep(error)) throw error;
-        await onSecondStep();
+        const next = nextPageAfter(error);
+        if (!next) throw error;
+        await onNextPage(next);
       }
     },
     onValues: (values) => onEmail(values.email),

@@ -1,0 +1,57 @@
+import type { Suspension } from '@lintel/contract/safety/decisions';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
+import { suspensionQuery, useAppealSuspension } from '#web/features/safety/decisions/api.ts';
+import { OwnDecisionDetails } from '#web/features/safety/decisions/own-decision.tsx';
+import { untilText } from '#web/features/safety/decisions/words.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+const TITLE = 'Your account is suspended';
+
+/** What a member reads in place of the site while their account is suspended, and how to appeal. */
+export function SuspendedPage() {
+  const query = useQuery(suspensionQuery);
+  usePageTitle(TITLE);
+  return (
+    <SignInFrame title={TITLE}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton height="12rem" radius="var(--radius)" />}
+        failure={(error) =>
+          error instanceof ApiError && error.status === 401 ? (
+            <Navigate to={PATHS.login} replace />
+          ) : undefined
+        }
+      >
+        {(suspension) => <Details suspension={suspension} />}
+      </QueryState>
+      <ButtonLink to={PATHS.login} size="lg" block>
+        Sign out
+      </ButtonLink>
+    </SignInFrame>
+  );
+}
+
+function Details({ suspension: { suspendedAt, endsAt, decision } }: { suspension: Suspension }) {
+  const appeal = useAppealSuspension();
+  return (
+    <>
+      <p>
+        Since {formatDate(suspendedAt)}, {untilText(endsAt)}. Until then your profile is not in the
+        directory, and you cannot use Lintel.
+      </p>
+      {decision && <OwnDecisionDetails decision={decision} onAppeal={appeal.mutateAsync} />}
+      <p>
+        To {decision ? '' : 'ask us why, '}get a copy of your data, or delete your account,{' '}
+        <a href={PATHS.contact}>write to us</a>.
+      </p>
+    </>
+  );
+}
