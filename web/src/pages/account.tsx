@@ -23,6 +23,7 @@ import { usageQuery } from '#web/features/plans/api.ts';
 import { usedText } from '#web/features/plans/used-text.ts';
 import { blocksQuery } from '#web/features/safety/blocks/api.ts';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
+import { OwnDecisions } from '#web/features/safety/decisions/own-decisions.tsx';
 import { OwnReports } from '#web/features/safety/reports/own-reports.tsx';
 import { OwnComplaints } from '#web/features/site/contact/own-complaints.tsx';
 import { countOf } from '#web/lib/format.ts';
@@ -125,19 +126,20 @@ function PrivacySettings() {
 
 function Reports({ user }: { user: SessionUser }) {
   return (
-    <SettingGroup title="Reports and complaints">
+    <SettingGroup title="Reports, complaints and decisions">
       <Setting
         id="reports"
         isOnly
         verb="Show"
-        note="What you reported or complained about, and what we decided."
+        note="What you reported or complained about, and what we decided about you."
         lead={
           <>
-            What you reported or <a href={PATHS.contact}>complained about</a>, and what we decided.
-            To protect everyone’s privacy, we cannot tell you more about a report.
+            What you reported or <a href={PATHS.contact}>complained about</a>, and what we decided,
+            also about you. To protect everyone’s privacy, we cannot tell you more about a report.
           </>
         }
       >
+        <OwnDecisions />
         {user.onboardingComplete && <OwnReports />}
         {user.emailVerified ? (
           <OwnComplaints />

@@ -11,7 +11,7 @@ export const SETTINGS = {
   plan: 'Plan',
   presence: 'Online status',
   blocked: 'Blocked members',
-  reports: 'Reports and complaints',
+  reports: 'Reports, complaints and decisions',
   export: 'Your data',
   delete: 'Delete account',
 } as const;
