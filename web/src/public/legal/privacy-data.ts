@@ -120,6 +120,12 @@ export const KEPT: readonly KeptData[] = [
     until: `For ${periodText(RETENTION.reports)} after we close them.`,
   },
   {
+    what: 'Decisions about you: what we decided and why, what we removed, your appeal and our answer',
+    why: 'So that you can appeal, and to decide fairly later.',
+    basis: `legal obligation and ${INTERESTS}`,
+    until: `For ${periodText(RETENTION.decisions)} after they end, or until you delete your account. We keep what we removed until the time to appeal is over or your appeal is answered.`,
+  },
+  {
     what: 'Which notifications you want and have seen, the browsers that may show them, and whether members see that you are online',
     why: 'To tell you what is new, and nothing else.',
     basis: `${CONTRACT}; your consent for notifications in a browser`,
@@ -184,6 +190,11 @@ export const COOKIES = [
     name: 'lintel_signin',
     purpose: 'connects the two steps of signing in',
     lifetime: '10 minutes',
+  },
+  {
+    name: 'lintel_suspended',
+    purpose: 'lets you read why your account is suspended, and appeal',
+    lifetime: '1 hour',
   },
   {
     name: 'lintel_browser',

@@ -48,7 +48,7 @@ export function Privacy({ site }: { site: Site | undefined }) {
 function Storage() {
   return (
     <Part title="Cookies and what your browser stores">
-      <p>We use up to five cookies. The service needs all of them.</p>
+      <p>We use up to six cookies. The service needs all of them.</p>
       <ul>
         {COOKIES.map(({ name, purpose, lifetime }) => (
           <li key={name}>

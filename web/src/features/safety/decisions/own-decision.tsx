@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@lintel/contract/safety/decisions';
 import { DECISION_LIMITS, NO_APPEAL_WORDS } from '@lintel/contract/values/safety';
 import { COMPLAINT_DAYS } from '@lintel/contract/values/site';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDateOnly } from '#web/lib/format.ts';
 import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -75,7 +75,7 @@ function AppealForm({ decision, onAppeal }: { decision: OwnDecision; onAppeal: S
       <Field
         {...form.field('words')}
         label="Appeal: why is this decision wrong?"
-        hint={`You can appeal once, until ${formatDate(decision.appealUntil)}. If we can, someone else looks at it again.`}
+        hint={`You can appeal once, until ${formatDateOnly(decision.appealUntil)}. If we can, someone else looks at it again.`}
       >
         <Textarea {...form.input('words')} rows={5} limit={DECISION_LIMITS.appeal} />
       </Field>

@@ -9,6 +9,11 @@ import { formatDate, formatList } from '#web/lib/format.ts';
 
 type Facts = Pick<OwnDecision, 'measure' | 'reason' | 'decidedAt' | 'endsAt' | 'undoneAt'>;
 
+/** The suspension that stands, among decisions of which the newest comes first. */
+export function suspensionAmong<D extends Facts>(decisions: readonly D[]): D | undefined {
+  return decisions.find(({ measure, undoneAt }) => measure === 'suspension' && !undoneAt);
+}
+
 /** "until 7 December 2026". */
 export function untilText(endsAt: string | null): string {
   return endsAt ? `until ${formatDate(endsAt)}` : 'until we lift it';

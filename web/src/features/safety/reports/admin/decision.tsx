@@ -3,13 +3,11 @@ import { displayName } from '@lintel/contract/values/members';
 import type { Measure } from '@lintel/contract/values/safety';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { WordMenu } from '#web/ui/overlay/word-menu.tsx';
 import { DecideButtons } from '../../decisions/decide-actions.tsx';
 import { undoToast } from '../../decisions/undo-toast.ts';
-import { decisionTitle } from '../../decisions/words.ts';
+import { suspensionAmong } from '../../decisions/words.ts';
 import { reopenReports, useCloseReports } from '../api.ts';
 import styles from './report-list.module.css';
 
@@ -38,7 +36,7 @@ export function Decision({
     entryBeside(id)?.focus();
     close.mutate({ ids: [id, ...others], decisionId });
   };
-  const standing = isSuspended ? decisions.filter(({ undoneAt }) => !undoneAt) : [];
+  const acted = isSuspended && suspensionAmong(decisions);
   return (
     <>
       {close.error && <Alert>{messageOf(close.error)}</Alert>}
@@ -52,16 +50,10 @@ export function Decision({
             onDecide={(measure) => onDecide(report, measure, others)}
           />
         )}
-        {standing.length > 0 && (
-          <WordMenu words="Already acted on…">
-            {({ MenuItem }) =>
-              standing.map((decision) => (
-                <MenuItem key={decision.id} onSelect={() => start(decision.id)}>
-                  {decisionTitle(decision)}, {formatDate(decision.decidedAt)}
-                </MenuItem>
-              ))
-            }
-          </WordMenu>
+        {acted && (
+          <Button size="sm" busy={close.isPending} onClick={() => start(acted.id)}>
+            Already acted on
+          </Button>
         )}
       </div>
     </>

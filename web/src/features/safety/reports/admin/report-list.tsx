@@ -18,7 +18,7 @@ import { appealsQuery } from '../../decisions/api.ts';
 import { AppealList } from '../../decisions/appeal-list.tsx';
 import { useDecideDialog } from '../../decisions/decide-actions.tsx';
 import { DecisionList } from '../../decisions/decision-list.tsx';
-import { untilText } from '../../decisions/words.ts';
+import { suspensionAmong, untilText } from '../../decisions/words.ts';
 import { reportCountQuery, reportsQuery } from '../api.ts';
 import { Decision, entryBeside, type OnDecide } from './decision.tsx';
 import { byMember } from './groups.ts';
@@ -74,7 +74,6 @@ function MemberReports({ reports, onDecide }: { reports: readonly Report[]; onDe
   if (!first) return null;
   const { subject, decisions } = first;
   const { card, isSuspended } = subject;
-  const suspension = decisions.find((each) => each.measure === 'suspension' && !each.undoneAt);
   const othersOf = (id: string) =>
     reports.map((report) => report.id).filter((each) => each !== id && ticked.includes(each));
   return (
@@ -87,7 +86,9 @@ function MemberReports({ reports, onDecide }: { reports: readonly Report[]; onDe
           <Party {...subject} />
         </h2>
         <span className="muted">{countOf(reports.length, 'report', 'reports')}</span>
-        {isSuspended && <Badge>Suspended {untilText(suspension?.endsAt ?? null)}</Badge>}
+        {isSuspended && (
+          <Badge>Suspended {untilText(suspensionAmong(decisions)?.endsAt ?? null)}</Badge>
+        )}
       </div>
       <DecisionList decisions={decisions} />
       <ul className={styles.entries}>
