@@ -6,7 +6,6 @@ import { suspensionQuery, useAppealSuspension } from '#web/features/safety/decis
 import { OwnDecisionDetails } from '#web/features/safety/decisions/own-decision.tsx';
 import { untilText } from '#web/features/safety/decisions/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -18,9 +17,11 @@ const TITLE = 'Your account is suspended';
 /** What a member reads in place of the site while their account is suspended, and how to appeal. */
 export function SuspendedPage() {
   const query = useQuery(suspensionQuery);
-  usePageTitle(TITLE);
+  // The focus moves to the heading once there is something to read.
+  const title = query.data ? TITLE : 'Your account';
+  usePageTitle(title);
   return (
-    <SignInFrame title={TITLE}>
+    <SignInFrame title={title}>
       <QueryState
         query={query}
         skeleton={<Skeleton height="12rem" radius="var(--radius)" />}
@@ -39,13 +40,12 @@ export function SuspendedPage() {
   );
 }
 
-function Details({ suspension: { suspendedAt, endsAt, decision } }: { suspension: Suspension }) {
+function Details({ suspension: { endsAt, decision } }: { suspension: Suspension }) {
   const appeal = useAppealSuspension();
   return (
     <>
       <p>
-        Since {formatDate(suspendedAt)}, {untilText(endsAt)}. Until then your profile is not in the
-        directory, and you cannot use Lintel.
+        You cannot use Lintel, and your profile is not in the directory, {untilText(endsAt)}.
       </p>
       {decision && <OwnDecisionDetails decision={decision} onAppeal={appeal.mutateAsync} />}
       <p>

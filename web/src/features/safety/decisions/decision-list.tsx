@@ -9,7 +9,7 @@ export function DecisionList({ decisions }: { decisions: readonly StaffDecision[
   return (
     <details>
       <summary>{countOf(decisions.length, 'decision about them', 'decisions about them')}</summary>
-      <ul className="stack">
+      <ul className={`stack loose ${styles.list}`}>
         {decisions.map((decision) => (
           <li key={decision.id}>
             <StaffDecisionDetails decision={decision} />

@@ -24,7 +24,7 @@ export function OwnDecisionDetails({
 }) {
   const { words, removed } = decision;
   return (
-    <div className="stack tight">
+    <div className="stack">
       <p className="strong">{decisionTitle(decision)}</p>
       <p className={styles.text}>{words}</p>
       {removed.length > 0 && <p>{removedText(removed)}</p>}
