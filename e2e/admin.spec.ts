@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAdministrator, revoke, writeToOperator } from './administrators.ts';
+import { anAdministrator, decide, revoke, writeToOperator } from './administrators.ts';
 import {
   beMember,
   expect,
@@ -204,14 +204,15 @@ test('an administrator suspends a member with a reason, signing them out at once
   const { page } = admin;
   await page.goto(`/profile/${sasha.member.id}`);
   await page.getByRole('button', { name: `Suspend ${name}…` }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Suspend ${name}?` });
+  const dialog = page.getByRole('dialog', { name: `Suspend ${name}` });
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
-  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Please choose a reason.' })).toBeVisible();
   await expectAccessible(page, 'profile: suspending without a reason');
   await dialog.getByLabel('Reason').selectOption('Fraud or a scam');
+  await dialog.getByLabel('For how long').selectOption('Until we lift it');
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
   await expect(page.getByText(`${name} suspended`, { exact: true })).toBeVisible();
-  await expect(page.getByText(/Suspended since/)).toBeVisible();
+  await expect(page.getByText(/Suspended since .*, until we lift it\.$/)).toBeVisible();
 
   await sasha.page.goto('/collections');
   await expect(sasha.page).toHaveURL('/login');
@@ -227,14 +228,19 @@ test('an administrator suspends a member with a reason, signing them out at once
   expect(complaint.status()).toBe(201);
   await page.goto('/admin/reports');
   const reports = page.getByRole('region', { name: `Reports about ${name}` });
-  const entry = reports.getByRole('listitem').first();
+  const entry = reports.getByRole('listitem').filter({ hasText: 'Reported by' });
   await entry.getByRole('button', { name: `Suspend ${name}…` }).click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
-  await dialog.getByRole('button', { name: 'Suspend member' }).click();
-  await expect(reports.getByText('Suspended', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await decide(page, sasha.member.id, { measure: 'suspension', days: 30 });
+  await page.reload();
+  await expect(reports.getByText(/^Suspended until \d/)).toBeVisible();
   await expectAccessible(page, 'admin reports: suspended');
+  await entry.getByRole('button', { name: 'Already acted on' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await entry.getByRole('button', { name: `Lift suspension of ${name}` }).click();
-  await expect(reports.getByText('Suspended', { exact: true })).toHaveCount(0);
+  await expect(reports.getByText(/^Suspended until/)).toHaveCount(0);
 
   await page.goto('/admin/audit');
   const sentence = page.getByRole('listitem').filter({ hasText: name });

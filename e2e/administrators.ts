@@ -37,6 +37,20 @@ export async function anAdministrator(
   return { page, email, close: () => context.close() };
 }
 
+/** Decide about a member through the API. */
+export async function decide(
+  staff: Page,
+  memberId: string,
+  form: { measure: 'warning' | 'suspension'; reason?: string; words?: string; days?: number },
+): Promise<void> {
+  const words = 'Our terms do not allow asking members for money.';
+  const response = await staff.request.post(`/api/admin/users/${memberId}/decisions`, {
+    headers: SAME_ORIGIN,
+    data: { reason: 'scam', words, ...form },
+  });
+  expect(response.status()).toBe(200);
+}
+
 /** Send a message from the contact page, as a visitor without an account. */
 export async function writeToOperator(
   page: Page,

@@ -12,7 +12,8 @@ test('a member sees on the account page what became of their reports and complai
   const admin = await anAdministrator(browser, 'Ada Decides');
   const { page, member, context } = await aTalker(browser, { fullName: 'Ann Ashe' });
   await page.goto('/account#reports');
-  const section = page.getByRole('region', { name: 'Reports and complaints' });
+  const section = page.getByRole('region', { name: 'Reports, complaints and decisions' });
+  await expect(section.getByText('We have made no decision about you.')).toBeVisible();
   await expect(section.getByText('You have not reported anybody.')).toBeVisible();
   await expect(section.getByText('Confirm your email address to see')).toBeVisible();
   await confirmAddress(page, member.email);
@@ -31,7 +32,13 @@ test('a member sees on the account page what became of their reports and complai
 
   const closed = await admin.page.request.post(`/api/admin/reports/${report.id}/resolve`, {
     headers,
-    data: { outcome: 'action_taken', words: 'Stop that.' },
+    data: {
+      decision: {
+        measure: 'warning',
+        reason: 'scam',
+        words: 'Our terms do not allow asking members for money.',
+      },
+    },
   });
   expect(closed.status()).toBe(200);
   const { id, complaint } = await writeToOperator(page, {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmByCall, openMail } from './account-mail.ts';
 import { anAdministrator, writeToOperator } from './administrators.ts';
 import { expect, expectAccessible, newMark, test } from './journey.ts';
 import { aTalker } from './talk.ts';
@@ -11,12 +12,13 @@ async function report(page: Page, profileId: string, details: string): Promise<v
   expect(answer.status()).toBe(201);
 }
 
-test('an administrator answers the reports by the keyboard, with words, and sees the earlier ones', async ({
+test('an administrator closes reports by the keyboard, together, by a warning that the member reads and appeals', async ({
   browser,
 }) => {
   const mark = newMark();
   const ann = await aTalker(browser, { fullName: `Ann ${mark}` });
   const bob = await aTalker(browser, { fullName: `Bob ${mark}` });
+  await confirmByCall(bob.page, bob.member.email);
   for (const nth of ['First', 'Second', 'Third']) {
     await report(ann.page, bob.member.id, `${nth} of ${mark}`);
   }
@@ -25,7 +27,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await page.goto('/admin/reports');
   const reports = page.getByRole('region', { name: `Reports about Bob ${mark}` });
   const entry = (nth: string) => reports.getByRole('listitem').filter({ hasText: `${nth} of` });
-  await expect(reports.getByText('No earlier reports.')).toBeVisible();
+  await expect(reports.getByText('No decisions about them yet.')).toBeVisible();
   await expect(entry('First').getByText('Unchanged.')).toBeVisible();
   await expectAccessible(page, 'admin reports');
 
@@ -40,24 +42,58 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await expect(entry('Second')).toBeFocused();
   await page.keyboard.press('a');
   await expect(entry('Second')).toBeFocused();
-  const words = entry('Second').getByLabel(`Message to Bob ${mark}`);
-  await words.fill('No more, please.');
-  await words.press('ArrowUp');
-  await expect(words).toBeFocused();
-  await entry('Second').getByRole('button', { name: 'Action taken' }).press('Enter');
+  await entry('Second').getByRole('button', { name: 'No action needed' }).press('Enter');
   await expect(entry('Second')).toHaveCount(0);
   await expect(entry('Third')).toBeFocused();
-  await expect(page.getByText('Report closed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry('Second')).toBeVisible();
-  await expect(reports.getByText('No earlier reports.')).toBeVisible();
 
+  await entry('Third').getByText('Close together with the one that I decide').click();
+  const warn = entry('Second').getByRole('button', { name: `Warn Bob ${mark}…` });
+  const dialog = page.getByRole('dialog', { name: `Warn Bob ${mark}` });
+  const words = dialog.getByLabel('What we tell the member');
+  await warn.click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('harassment');
+  await expect(words).toHaveValue('Our terms do not allow harassment or threats.');
+  await dialog.getByLabel('Reason').selectOption('Spam or advertising');
+  await expect(words).toHaveValue(/advertising/);
   await words.fill('Be kind.');
-  await entry('Second').getByRole('button', { name: 'Action taken' }).click();
+  await dialog.getByLabel('Reason').selectOption('Harassment or threats');
+  await expect(words).toHaveValue('Be kind.');
+  await dialog.getByRole('button', { name: 'Warn member' }).click();
+  await expect(
+    dialog.getByRole('link', { name: 'Please tell the member why, in a sentence.' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'admin reports: a warning with too few words');
+  await words.fill('Be kind to the other members, please.');
+  await dialog.getByRole('button', { name: 'Warn member' }).click();
   await expect(entry('Second')).toHaveCount(0);
-  await reports.getByText('1 earlier report').click();
-  await expect(reports.getByText('Action taken. Be kind.')).toBeVisible();
-  await expectAccessible(page, 'admin reports: earlier report');
+  await expect(entry('Third')).toHaveCount(0);
+  await expect(entry('First')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry('Second')).toBeVisible();
+  await expect(entry('Third')).toBeVisible();
+
+  await warn.click();
+  await words.fill('Be kind to the other members, please.');
+  await dialog.getByRole('button', { name: 'Warn member' }).click();
+  await expect(entry('Second')).toHaveCount(0);
+  await reports.getByText(/decisions? about them/).click();
+  await expect(reports.getByText('Be kind to the other members, please.').first()).toBeVisible();
+  await expectAccessible(page, 'admin reports: earlier decision');
+
+  // They are told once it can no longer be undone.
+  await (await openMail(bob.page, bob.member.email, 'A warning about your account')).close();
+  await bob.page.goto('/search');
+  await bob.page.getByRole('button', { name: /^Notifications/ }).click();
+  await bob.page.getByRole('link', { name: /We warned you/ }).click();
+  await expect(bob.page).toHaveURL('/account#reports');
+  const own = bob.page.getByRole('list', { name: 'Decisions about you' });
+  await expect(own.getByText('Warning: Harassment or threats')).toBeVisible();
+  await own.getByLabel(/^Appeal/).fill('I was kind.');
+  await own.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(own.getByText(/^You appealed on/)).toBeVisible();
+  await expectAccessible(bob.page, 'account: appealed against a warning');
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: /^Reports \(\d+\)$/ })).toBeVisible();

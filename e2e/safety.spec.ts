@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../server/demo/accounts.ts';
 import { expect, expectAccessible, newMark, test } from './journey.ts';
-import { aTalker, composer, openThread, rows, write } from './talk.ts';
+import { aTalker, composer, log, openThread, rows, write } from './talk.ts';
 
 async function anAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
@@ -70,7 +70,7 @@ test('a block can be undone at once', async ({ browser }) => {
   await bob.context.close();
 });
 
-test('a member reports a message, and an administrator sees and closes the report', async ({
+test('a member reports a message and blocks its sender, and an administrator removes it', async ({
   browser,
 }) => {
   const details = `Wants money first ${newMark()}`;
@@ -87,7 +87,13 @@ test('a member reports a message, and an administrator sees and closes the repor
   await form.getByLabel('What is wrong?').selectOption('Fraud or a scam');
   await form.getByLabel('Details').fill(details);
   await form.getByRole('button', { name: 'Send report' }).click();
-  await expect(ann.page.getByText('Report sent', { exact: true })).toBeVisible();
+  const sent = ann.page.getByRole('dialog', { name: 'Report sent' });
+  await expectAccessible(ann.page, 'conversation: reported');
+  await sent.getByRole('button', { name: 'Block Bob Trick' }).click();
+  await expect(ann.page.getByText('Bob Trick blocked', { exact: true })).toBeVisible();
+  await expect(ann.page.getByText('No conversations yet')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(ann.page.getByText('Bob Trick unblocked', { exact: true })).toBeVisible();
 
   const admin = await anAdmin(browser);
   await admin.goto('/admin/reports');
@@ -95,18 +101,22 @@ test('a member reports a message, and an administrator sees and closes the repor
   await expect(admin.getByRole('link', { name: 'Bob Trick' }).first()).toBeVisible();
   await expect(entry.getByText('Send the deposit to my other account')).toBeVisible();
   await expectAccessible(admin, 'admin reports: message');
-  await entry.getByRole('button', { name: 'Action taken' }).click();
-  await expect(entry.getByText('Write to the member or suspend them first.')).toBeVisible();
-  await expectAccessible(admin, 'admin reports: action without one');
-  await entry.getByLabel('Message to').fill('Do not ask for money.');
-  await entry.getByRole('button', { name: 'Action taken' }).click();
+  await entry.getByRole('button', { name: 'Warn Bob Trick…' }).click();
+  const warning = admin.getByRole('dialog', { name: 'Warn Bob Trick' });
+  await warning.getByText('The message', { exact: true }).click();
+  await warning.getByRole('button', { name: 'Warn member' }).click();
   await expect(entry).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Undo' }).click();
-  await entry.getByLabel('Message to').fill('Do not ask for money.');
-  await entry.getByRole('button', { name: 'Action taken' }).click();
-  await expect(entry).toHaveCount(0);
+  for (const { page, member } of [
+    { page: ann.page, member: bob.member },
+    { page: bob.page, member: ann.member },
+  ]) {
+    await openThread(page, member.id);
+    await expect(log(page).getByText('Removed by Lintel')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More about this message' })).toHaveCount(0);
+  }
+  await expectAccessible(ann.page, 'conversation: removed message');
   await admin.getByRole('button', { name: 'Closed' }).click();
-  await expect(entry.getByText('Action taken')).toBeVisible();
+  await expect(entry.getByText('Acted on')).toBeVisible();
 
   await ann.page.goto('/admin/reports');
   await expect(ann.page).toHaveURL('/search');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { devices, type Page } from '@playwright/test';
 import { codeAt } from '../server/src/features/credentials/second-factor/app-codes.ts';
 import { confirmAddress, followMail } from './account-mail.ts';
+import { anAdministrator, decide } from './administrators.ts';
 import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
 
 const STEP_MILLISECONDS = 30_000;
@@ -64,10 +65,14 @@ async function setUpApp(page: Page) {
   return { key, codes, saving };
 }
 
-async function giveRecoveryCode(page: Page, code = ''): Promise<void> {
+async function enterRecoveryCode(page: Page, code = ''): Promise<void> {
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(code);
   await page.keyboard.press('Enter');
+}
+
+async function giveRecoveryCode(page: Page, code = ''): Promise<void> {
+  await enterRecoveryCode(page, code);
   await expect(page).toHaveURL('/search');
 }
 
@@ -173,8 +178,11 @@ test('on a phone the app opens from a button, the key can be copied, and the pic
   await context.close();
 });
 
-test('an emailed link and a provider lead to the second step too', async ({ page }) => {
-  const { email } = await beProvedMember(page);
+test('an emailed link and a provider lead to the second step too, and that to a suspension', async ({
+  page,
+  browser,
+}) => {
+  const { email, id } = await beProvedMember(page);
   const { codes, saving } = await setUpApp(page);
   await saving.getByRole('button', { name: 'I have saved them' }).click();
   await linkProvider(page, email);
@@ -196,6 +204,14 @@ test('an emailed link and a provider lead to the second step too', async ({ page
   await beAtProvider(page, 'Continue with Demo provider', email);
   await expect(page).toHaveURL('/second-step');
   await giveRecoveryCode(page, codes[1]);
+
+  const admin = await anAdministrator(browser, 'Ada Bars');
+  await decide(admin.page, id, { measure: 'suspension' });
+  await admin.close();
+  await givePassword(page, email);
+  await enterRecoveryCode(page, codes[2]);
+  await expect(page).toHaveURL('/suspended');
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused();
 });
 
 test('what needs a recent proof asks for the second factor and goes on', async ({ page }) => {

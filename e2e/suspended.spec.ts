@@ -1,54 +1,122 @@
-import { anAdministrator } from './administrators.ts';
-import { expect, expectAccessible, PASSWORD, SAME_ORIGIN, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { confirmAddress, followMail } from './account-mail.ts';
+import { anAdministrator, decide } from './administrators.ts';
+import { expect, expectAccessible, newEmail, newMark, PASSWORD, test } from './journey.ts';
+import { beAtProvider, openProvider } from './provider-steps.ts';
 import { aTalker } from './talk.ts';
 
-const WORDS = 'Your account is suspended. To appeal, write to us on the contact page.';
+const HEADING = { name: 'Your account is suspended', level: 1 };
 
-test('a suspended member reads so wherever they sign in, and how to appeal', async ({
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a suspended member reads why where they sign in, appeals, and is back when staff uphold it', async ({
   browser,
 }) => {
-  const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });
+  const name = `Sasha Barred ${newMark()}`;
+  const sasha = await aTalker(browser, { fullName: name });
   const { page, member } = sasha;
   const live = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`/profile/${member.id}`);
-  await expect(page.getByRole('heading', { name: 'Sasha Barred', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await live;
   const admin = await anAdministrator(browser, 'Ada Bars');
-  const suspended = await admin.page.request.post(`/api/admin/users/${member.id}/suspend`, {
-    headers: SAME_ORIGIN,
-    data: { reason: 'scam' },
-  });
-  expect(suspended.status()).toBe(200);
+  await decide(admin.page, member.id, { measure: 'suspension', days: 7 });
 
   // The open page asks who is there, because the session has ended.
   const ended = page.getByRole('dialog', { name: 'You have been signed out' });
-  await expect(ended).toBeVisible();
   await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Sign In' }).click();
-  await expect(ended.getByText(WORDS)).toBeVisible();
-  await expectAccessible(page, 'profile: suspended while signed in');
-  await ended.getByRole('link', { name: 'Contact page' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL('/suspended');
+  await expect(page.getByRole('heading', HEADING)).toBeFocused();
   await expect(ended).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-
-  for (const path of [`/profile/${member.id}`, '/search', '/account']) {
+  await expect(page.getByText('Suspension: Fraud or a scam')).toBeVisible();
+  await expect(page.getByText('Our terms do not allow asking members for money.')).toBeVisible();
+  await expectAccessible(page, 'suspended');
+  await page.getByRole('link', { name: 'write to us' }).click();
+  await expect(page).toHaveURL('/contact');
+  for (const path of ['/search', '/account']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   }
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText(WORDS)).toBeVisible();
-  await expectAccessible(page, 'sign in: suspended');
-  await page.getByRole('link', { name: 'Contact page' }).click();
-  await expect(page).toHaveURL('/contact');
-  await page.getByLabel('About').selectOption('Complaint: a decision about me');
-  await expectAccessible(page, 'contact: complaint');
 
+  await signIn(page, member.email);
+  await expect(page.getByRole('heading', HEADING)).toBeFocused();
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByRole('link', { name: /^Please say why you think/ })).toBeVisible();
+  await expectAccessible(page, 'suspended: empty appeal');
+  await page.getByLabel(/^Appeal/).fill('It was the deposit that we had agreed.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText(/^You appealed on/)).toBeVisible();
+  await expectAccessible(page, 'suspended: appealed');
+
+  await admin.page.goto('/admin/reports');
+  await admin.page.getByRole('button', { name: 'Appealed' }).click();
+  const appeal = admin.page.getByRole('listitem').filter({ hasText: name });
+  await expect(appeal.getByText('It was the deposit that we had agreed.')).toBeVisible();
+  await expect(appeal.getByText('You decided this yourself.')).toBeVisible();
+  await appeal.getByRole('button', { name: 'Send answer' }).click();
+  await expect(
+    appeal.getByRole('link', { name: 'Please choose whether you uphold the appeal.' }),
+  ).toBeVisible();
+  await expectAccessible(admin.page, 'admin reports: an appeal without an answer');
+  await appeal.getByLabel('Outcome').selectOption('Upheld: we undo the decision');
+  await appeal.getByLabel('Answer to the member').fill('You are right, and we are sorry.');
+  await appeal.getByRole('button', { name: 'Send answer' }).click();
+  await expect(appeal).toHaveCount(0);
+
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, member.email);
+  await expect(page).toHaveURL('/search');
+  await page.goto('/account#reports');
+  const own = page.getByRole('list', { name: 'Decisions about you' });
+  await expect(own.getByText(/^We answered your appeal on .*: you were right\.$/)).toBeVisible();
+  await expect(own.getByText('You are right, and we are sorry.')).toBeVisible();
+  await expectAccessible(page, 'account: answered appeal');
+  await admin.close();
+  await sasha.context.close();
+});
+
+test('an emailed link and a provider lead to the suspension too', async ({ page, browser }) => {
+  const admin = await anAdministrator(browser, 'Ada Bars');
+  const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });
+  await confirmAddress(sasha.page, sasha.member.email);
+  await decide(admin.page, sasha.member.id, { measure: 'suspension' });
+  await sasha.context.clearCookies();
+  await sasha.page.goto('/login');
+  await sasha.page.getByLabel('Email').fill(sasha.member.email);
+  await sasha.page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await sasha.page.getByRole('button', { name: 'Send me the link' }).click();
+  const linkPage = await followMail(sasha.page, sasha.member.email, 'Your sign-in link');
+  await expect(linkPage).toHaveURL('/suspended');
+  await expect(linkPage.getByRole('heading', HEADING)).toBeFocused();
+  await linkPage.route('**/api/suspension', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await linkPage.reload();
+  await linkPage.getByRole('button', { name: 'Try again' }).focus();
+  await expectAccessible(linkPage, 'suspended: failed');
+  await linkPage.unroute('**/api/suspension');
+  await linkPage.keyboard.press('Enter');
+  await expect(linkPage.getByRole('heading', HEADING)).toBeVisible();
+
+  const email = newEmail();
+  await page.goto('/signup');
+  await beAtProvider(await openProvider(page), 'Imogen Barred', email);
+  await expect(page).toHaveURL('/onboarding');
+  const me = await (await page.request.get('/api/auth/me')).json();
+  await decide(admin.page, me.id, { measure: 'suspension' });
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await beAtProvider(await openProvider(page), 'Imogen Barred', email);
+  await expect(page).toHaveURL('/suspended');
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
   await admin.close();
   await sasha.context.close();
 });

@@ -76,6 +76,7 @@ it.each([
   ['AUTH_FAILED', ['/login', 'Back to sign in']],
   ['AUTH_CANCELLED', ['/login', 'Back to sign in']],
   ['SECOND_FACTOR_NEEDED', ['/second-step', 'Continue']],
+  ['ACCOUNT_SUSPENDED', ['/suspended', 'Continue']],
 ] as const)('a popup that ends with %s says so', async (code, link) => {
   await using page = await openPage();
   const { message: text, status } = ERRORS[code];
@@ -96,6 +97,7 @@ it('a page without an opener shows what failed, and leads on otherwise', async (
   expect(link).toEqual(['/login', 'Back to sign in']);
   expect((await page.open('AUTH_CANCELLED')).location).toBe('/login');
   expect((await page.open('SECOND_FACTOR_NEEDED')).location).toBe('/second-step');
+  expect((await page.open('ACCOUNT_SUSPENDED')).location).toBe('/suspended');
 });
 
 it('our own faults are logged, and no one else is told what they are', async () => {

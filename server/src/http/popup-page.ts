@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ERRORS } from '@lintel/contract/errors';
+import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import { SIGNIN_STATE, type SigninMessage } from '@lintel/contract/values/popup-signin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/platform/mail/email-template.ts';
@@ -10,6 +10,12 @@ export const POPUP_STYLE = '/auth/popup.css';
 const POPUP_SCRIPT = '/auth/popup.js';
 // A provider may take this long to respond; all other requests time out earlier.
 const TIMEOUT_MILLISECONDS = 16_000;
+
+/** The pages on which a sign-in goes on that was answered with these errors. */
+const ONWARD: ReadonlyMap<ErrorCode, string> = new Map([
+  ['SECOND_FACTOR_NEEDED', '/second-step'],
+  ['ACCOUNT_SUSPENDED', '/suspended'],
+]);
 
 /** A redirect; or the message to show when all is done, and where a page outside a popup continues. */
 export type PopupAnswer = { redirect: string } | { text: string; next: string };
@@ -76,12 +82,13 @@ function sendFailure(
   const { status, message } = ERRORS[code];
   if (status >= 500)
     request.log.error({ reqId: request.id, err: error, code }, 'sign-in page failed');
-  const next = code === 'SECOND_FACTOR_NEEDED' ? '/second-step' : '/login';
-  const isFailure = code !== 'AUTH_CANCELLED' && code !== 'SECOND_FACTOR_NEEDED';
+  const onward = ONWARD.get(code);
+  const next = onward ?? '/login';
+  const isFailure = code !== 'AUTH_CANCELLED' && !onward;
   if (!state && !isFailure) return reply.redirect(next, 303);
   reply.code(isFailure ? status : 200);
   const failure = { type: 'lintel:signin', ok: false, code, message } as const;
-  const link = next === '/login' ? 'Back to sign in' : 'Continue';
+  const link = onward ? 'Continue' : 'Back to sign in';
   const words = { text: message, next, link };
   return sendPage(reply, words, state ? { ...failure, state } : undefined);
 }
