@@ -147,6 +147,10 @@ export const ERRORS = {
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'Saved search not found' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'We could not find this payment.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'You have no subscription to manage.' },
+  EMAIL_NOT_FOUND: {
+    status: 404,
+    message: 'No email with this id has failed. It may have been sent again or given up.',
+  },
   FILE_NOT_FOUND: { status: 404, message: 'File not found' },
   RESET_ACCOUNT_NOT_FOUND: { status: 404, message: 'No account found with this email address' },
   USER_NOT_FOUND: {
@@ -195,6 +199,10 @@ export const ERRORS = {
   BATCH_RUNNING: {
     status: 409,
     message: 'A batch with this Idempotency-Key is running, or was interrupted.',
+  },
+  EMAIL_ERASED: {
+    status: 409,
+    message: 'The text of this email has been erased, so it cannot be sent again.',
   },
   COMPLAINT_ANSWERED: { status: 409, message: 'This complaint has already been answered.' },
   EVIDENCE_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },

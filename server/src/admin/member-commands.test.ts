@@ -175,7 +175,7 @@ test('an email that was given up is sent again', async () => {
     .select('id')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow();
-  await expect(admin('retry-mail', id)).rejects.toThrow('could not be delivered');
+  await expect(admin('retry-mail', id)).rejects.toThrow('No email with this id');
   await markFailed(db, id, clock.now(), { dueAt: null, lastError: 'full' });
   expect(await admin('failed-mail')).toContain(id);
   await admin('retry-mail', id);

@@ -1,25 +1,19 @@
+import type { FailedEmail } from '@lintel/contract/administration/emails';
 import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/values/plans';
 import { endRestored } from '#server/backup/end-restored.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { migrateDatabase } from '#server/create-context.ts';
 import { transact } from '#server/db/transact.ts';
-import { testEmail } from '#server/emails/operator-emails.ts';
+import * as emails from '#server/features/administration/emails/service.ts';
 import { tellWaiting } from '#server/features/billing/checkout/waiting.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import { findMember, lockMember } from '#server/features/members/members/service.ts';
 import { grantPlan, listWaiting } from '#server/features/plans/plans/service.ts';
 import { exportMembers } from '#server/import/export-members.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { newId } from '#server/platform/ids.ts';
-import { renderEmail } from '#server/platform/mail/email-template.ts';
-import { listMails, retryMail } from '#server/platform/mail/outbox.ts';
-import { smtpTransport } from '#server/platform/mail/transport.ts';
 import { grantReading } from '#server/programs/sql/role.ts';
 import { check } from './check.ts';
 import { addressOf, type Command, fromCallersFolder, type Given, memberOf } from './command.ts';
-
-const TEST_MILLISECONDS = 30_000;
 
 /** What an operator does with plans, mail and the database. */
 export const SITE_COMMANDS: Record<string, Command> = {
@@ -63,16 +57,14 @@ export const SITE_COMMANDS: Record<string, Command> = {
   'test-mail': { takes: 'EMAIL', does: 'send an email now, past the queue', run: sendTestMail },
   'failed-mail': {
     does: 'list emails that could not be delivered',
-    run: async ({ db }) => describe(await listMails(db, 'failed')),
+    run: async (ctx) => describe((await emails.listFailed(ctx, {})).items),
   },
   'retry-mail': {
     takes: 'ID',
     does: 'send one of them again',
-    async run({ db, clock }, { first }) {
-      if (await retryMail(db, first, clock.now())) return 'A running server sends it again.';
-      throw new ConfigError(
-        `No email that could not be delivered has the id ${first}, or its text is erased already.`,
-      );
+    async run(ctx, { first }) {
+      await emails.retry(ctx, audit.OPERATOR, first);
+      return 'A running server sends it again.';
     },
   },
   'grant-sql': {
@@ -126,19 +118,10 @@ function readDay({ clock }: Pick<Context, 'clock'>, day: string | undefined): nu
   throw new ConfigError('--until needs a day that is not over, such as 2026-12-31.');
 }
 
-async function sendTestMail({ config, clock }: Context, { first }: Given): Promise<string> {
-  const { mail, linkBase } = config;
+async function sendTestMail(ctx: Context, { first }: Given): Promise<string> {
   const to = addressOf(first);
-  if (mail.mode !== 'smtp') throw new AppError('MAIL_UNAVAILABLE');
-  const messageId = `<${newId('mail_', clock.now())}@${new URL(linkBase).hostname}>`;
-  const signal = AbortSignal.timeout(TEST_MILLISECONDS);
-  const content = { ...renderEmail(testEmail(linkBase)), unsubscribeUrl: null };
-  try {
-    await smtpTransport(mail.url).send({ messageId, from: mail.from, to, ...content, signal });
-  } catch (error) {
-    const { message } = error as Error;
-    throw new ConfigError(`The mail server did not take the email: ${message}`, { cause: error });
-  }
+  const refusal = await emails.sendTest(ctx, to);
+  if (refusal !== null) throw new ConfigError(`The mail server did not take the email: ${refusal}`);
   return `The mail server has taken an email to ${to}.`;
 }
 
@@ -154,10 +137,10 @@ function planOf(command: string, plan: string, ...others: string[]): PaidPlan {
   throw new ConfigError(`${command} needs a plan: ${[...PAID_PLANS, ...others].join(' or ')}.`);
 }
 
-function describe(mails: Awaited<ReturnType<typeof listMails>>): string {
-  const lines = mails.map(
-    ({ id, kind, recipient, createdAt, lastError }) =>
-      `${new Date(createdAt).toISOString()}  ${id}  ${kind}  ${recipient}  ${lastError}`,
+function describe(failed: readonly FailedEmail[]): string {
+  const lines = failed.map(
+    ({ id, kind, recipient, failedAt, lastError }) =>
+      `${failedAt}  ${id}  ${kind}  ${recipient}  ${lastError}`,
   );
   return lines.join('\n') || 'No emails have failed.';
 }

@@ -13,7 +13,7 @@ const EMAIL_POLICY =
 export function mountMailbox(app: FastifyInstance, { config, db }: Context): void {
   if (!config.development || config.mail.mode !== 'mailbox') return;
   app.get('/dev/mailbox', async (_request, reply) => {
-    const rows = (await listMails(db, 'all')).map(rowOf).join('');
+    const rows = (await listMails(db)).map(rowOf).join('');
     reply.header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(popupPage('Local mailbox', tableOf(rows)));
   });

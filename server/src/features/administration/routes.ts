@@ -1,6 +1,12 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import {
+  giveUpEmail,
+  listFailedEmails,
+  retryEmail,
+  sendTestEmail,
+} from '@lintel/contract/administration/emails';
+import {
   answerComplaint,
   listInbox,
   markInboxMessageRead,
@@ -10,6 +16,7 @@ import { getModeratedMember, unsuspendMember } from '@lintel/contract/administra
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
+import * as emails from './emails/service.ts';
 import * as inbox from './inbox/service.ts';
 import * as moderation from './moderation/service.ts';
 
@@ -22,6 +29,10 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   });
   serve(getAnalytics, ({ input }) => analytics.getReport(ctx, input.query));
   serve(listAuditLog, ({ input }) => moderation.listAuditLog(ctx, input.query));
+  serve(listFailedEmails, ({ input }) => emails.listFailed(ctx, input.query));
+  serve(retryEmail, ({ viewer, input }) => emails.retry(ctx, viewer.memberId, input.params.id));
+  serve(giveUpEmail, ({ viewer, input }) => emails.giveUp(ctx, viewer, input.params.id));
+  serve(sendTestEmail, ({ viewer }) => emails.sendTestToViewer(ctx, viewer));
   serve(listInbox, ({ viewer, input }) => inbox.listInbox(ctx, viewer, input.query));
   serve(openInboxMessage, ({ viewer, input }) =>
     inbox.openMessage(ctx, viewer, input.params.id, input.query.reason),

@@ -1,6 +1,7 @@
 import { LINK_MILLISECONDS } from '@lintel/contract/values/accounts';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Db, Tx } from '#server/db/open.ts';
+import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { MailRow } from '#server/db/schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -87,18 +88,28 @@ export async function markFailed(
 }
 
 /**
- * Make an email that was given up due again, with all its attempts. Returns whether there is such an email with its
- * text.
+ * Make an email that was given up due again, with all its attempts. Returns undefined if there is none; one without its
+ * text must not be sent.
  */
-export async function retryMail(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function retryMail(tx: Tx, id: string, now: number): Promise<MailRow | undefined> {
+  tx.note('mail');
+  return tx
     .updateTable('mails')
     .set({ dueAt: now, failedAt: null, attempts: 0 })
     .where('id', '=', id)
     .where('failedAt', 'is not', null)
-    .where('text', '!=', '')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Delete an email that was given up. Returns whether there was one. */
+export async function deleteFailedMail(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
     .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) > 0;
+  return Number(numDeletedRows) > 0;
 }
 
 /** When the oldest email was written that still waits to be delivered; undefined if none does. */
@@ -180,11 +191,19 @@ export async function countMailsTo(
   return Number(count);
 }
 
-/** List the newest emails first, for the developer's mailbox and the operator's list of failures. */
-export async function listMails(db: Db, which: 'all' | 'failed'): Promise<MailRow[]> {
-  let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN);
-  if (which === 'failed') query = query.where('failedAt', 'is not', null);
-  return query.execute();
+/** List the newest emails first, for the developer's mailbox. */
+export async function listMails(db: Db): Promise<MailRow[]> {
+  return db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+}
+
+/** A page of the emails that were given up, the newest first. */
+export async function listFailedMails(db: Db, part: ListPart) {
+  const failed = db
+    .selectFrom('mails')
+    .selectAll()
+    .where('failedAt', 'is not', null)
+    .$narrowType<{ failedAt: number }>();
+  return readPage(inPart(failed, part), part.limit);
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
