@@ -28,6 +28,7 @@ import * as messages from './messaging/messages.ts';
 import * as realtime from './messaging/realtime.ts';
 import * as notifications from './notifications/bell.ts';
 import * as notificationSettings from './notifications/settings.ts';
+import * as termsNotices from './notifications/terms.ts';
 import * as plans from './plans/plans.ts';
 import * as profiles from './profiles/profiles.ts';
 import * as ai from './programs/ai.ts';
@@ -76,7 +77,10 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Collections: { about: 'Saved profiles', modules: [collections] },
   'Saved searches': { about: 'Searches with alerts', modules: [savedSearches] },
   Messages: { about: 'Conversations between members', modules: [messages, realtime] },
-  Notifications: { about: 'The bell and emails', modules: [notifications, notificationSettings] },
+  Notifications: {
+    about: 'The bell and emails',
+    modules: [notifications, notificationSettings, termsNotices],
+  },
   Safety: {
     about: 'Blocks, reports, and decisions about members',
     modules: [blocks, reports, decisions],

@@ -205,6 +205,10 @@ export const ERRORS = {
     message: 'The text of this email has been erased, so it cannot be sent again.',
   },
   COMPLAINT_ANSWERED: { status: 409, message: 'This complaint has already been answered.' },
+  TERMS_NOTICE_SENT: {
+    status: 409,
+    message: 'Members were told of a change less than 7 days ago.',
+  },
   EVIDENCE_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },
   ALREADY_APPEALED: {
     status: 409,

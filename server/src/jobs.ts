@@ -19,6 +19,7 @@ import { sessionJobs } from './features/members/sessions/service.ts';
 import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
 import { notificationSettingsJobs } from './features/notifications/settings/service.ts';
+import { termsJobs } from './features/notifications/terms/service.ts';
 import { unreadJobs } from './features/notifications/unread/service.ts';
 import { planJobs } from './features/plans/plans/service.ts';
 import { profileChangeJobs } from './features/profiles/profile-changes/service.ts';
@@ -71,6 +72,7 @@ export const JOBS: readonly Job[] = [
   ...unreadJobs,
   ...bellJobs,
   ...notificationSettingsJobs,
+  ...termsJobs,
   ...cancellationJobs,
   ...billingWebhookJobs,
   ...presenceJobs,

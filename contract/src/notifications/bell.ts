@@ -66,6 +66,8 @@ export const notification = z.discriminatedUnion('kind', [
       isLifted: z.boolean().describe('Whether the suspension has been lifted since'),
     })
     .describe('What to do if you paid them is in the email'),
+    .object({ kind: z.literal('terms'), ...common, effectiveOn: z.iso.date() })
+    .describe('The terms of use change on that day'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -79,7 +81,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, who has joined by your invitation, what a restored backup has turned off, your plan. Conversations have unread counts of their own',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, who has joined by your invitation, what a restored backup has turned off, changes of the terms, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],

@@ -87,6 +87,9 @@ export const getSite = defineEndpoint({
     publicMembers: publicMembers.describe(
       'Up to twelve checked members whose pages search engines may list; empty where there are fewer than three',
     ),
+    termsChanges: z
+      .array(z.object({ changed: z.string(), effectiveOn: z.iso.date() }))
+      .describe('Changes of the terms that members have been told of and that are still to come'),
     publicLists: z
       .array(z.object({ role: z.enum(ROLES), city: z.enum(CITIES).nullable(), count: z.int() }))
       .describe('The lists of the public directory; without a city, those of a whole role'),

@@ -65,6 +65,7 @@ export const AUDITED_ACTIONS = {
   'retry-email': 'sent an email again that had failed',
   'give-up-email': 'gave up an email that had failed',
   'test-email': 'sent a test email',
+  'announce-terms': 'told members that the terms change',
   'mark-message-read': 'marked a message from @ as read',
   'answer-complaint': 'answered a complaint',
   'run-sql': 'ran SQL',

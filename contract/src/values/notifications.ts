@@ -38,5 +38,6 @@ export const NOTIFICATION_WORDS = {
     `We ${measure === 'warning' ? 'warned you' : 'suspended your account'}. Read why, and how to appeal.`,
   fraud: (name: string, isLifted: boolean) =>
     isLifted ? `We lifted the suspension of ${name}’s account` : `We suspended ${name}’s account`,
+  terms: (day: string) => `Our terms of use change on ${day}`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;

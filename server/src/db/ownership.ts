@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   unsubscribeTokens: 'notifications/settings',
   unreadNotifications: 'notifications/unread',
   pushSubscriptions: 'notifications/push-subscriptions',
+  termsNotices: 'notifications/terms',
   storedFiles: 'media/files',
   reports: 'safety/reports',
   decisions: 'safety/decisions',

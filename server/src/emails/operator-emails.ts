@@ -11,6 +11,29 @@ export function planOpenEmail(plan: string, pricingUrl: string): EmailTemplate {
   };
 }
 
+/** The email that tells a member of a change of the terms. */
+export function termsChangeEmail({
+  changed,
+  from,
+  url,
+}: {
+  changed: string;
+  from: string;
+  url: string;
+}): EmailTemplate {
+  return {
+    kind: 'terms',
+    subject: `Our terms of use change on ${from}`,
+    paragraphs: [
+      `Our terms of use change on ${from}. This is what changes:`,
+      ...changed.split(/\n\s*\n/),
+      'If you do not agree, you can leave before then.',
+    ],
+    action: { label: 'Read the terms', url },
+    reason: 'Our terms promise every member an email before they change.',
+  };
+}
+
 /** An email that an administrator has written. `html` is clean already. */
 export function operatorEmail({
   subject,

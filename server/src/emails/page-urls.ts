@@ -18,6 +18,11 @@ export function pricingUrl({ linkBase }: Site): string {
   return `${linkBase}/pricing`;
 }
 
+/** The URL of the terms of use. */
+export function termsUrl({ linkBase }: Site): string {
+  return `${linkBase}/terms`;
+}
+
 /** The URL of the sign-in page. */
 export function signinUrl({ linkBase }: Site): string {
   return `${linkBase}/login`;

@@ -55,6 +55,8 @@ const BY_NAME: Record<string, Write> = {
     }),
   companyChangedEmail: (text) =>
     evidenceEmails.companyChangedEmail({ name: text, changes: [text], url: text }),
+  termsChangeEmail: (text) =>
+    operatorEmails.termsChangeEmail({ changed: text, from: text, url: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({

@@ -5,6 +5,19 @@ export interface NotificationTables {
   unsubscribeTokens: UnsubscribeTokenRow;
   unreadNotifications: UnreadNotificationRow;
   pushSubscriptions: PushSubscriptionRow;
+  termsNotices: TermsNoticeRow;
+}
+
+/** What members are told of a change of the terms, and up to which of them it is sent; `sentAt`: when to all. */
+export interface TermsNoticeRow {
+  number: number;
+  changed: string;
+  /** A day in London. */
+  effectiveOn: string;
+  createdAt: number;
+  decidedBy: string | null;
+  sentUpTo: string;
+  sentAt: number | null;
 }
 
 /** The secret of a link that stops a kind of email. `searchId`: it stops the alerts of this saved search alone. */

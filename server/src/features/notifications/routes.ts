@@ -7,11 +7,13 @@ import {
   unsubscribeFromPush,
   updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
+import { listTermsNotices, sendTermsNotice } from '@lintel/contract/notifications/terms';
 import type { RouteContext } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as notifications from './bell/service.ts';
 import * as subscriptions from './push-subscriptions/service.ts';
 import * as settings from './settings/service.ts';
+import * as terms from './terms/service.ts';
 
 /** What the areas above add to notifications. */
 export interface SearchAlerts {
@@ -39,6 +41,8 @@ export function notificationsRoutes(routing: RouteContext, alerts: SearchAlerts)
   serve(updateNotificationSettings, ({ viewer, input }) =>
     settings.updateNotificationSettings(ctx, viewer, input.body),
   );
+  serve(listTermsNotices, () => terms.listNotices(ctx));
+  serve(sendTermsNotice, ({ viewer, input }) => terms.sendNotice(ctx, viewer, input.body));
   serve(unsubscribe, ({ input }) => settings.unsubscribe(ctx, input.body.token, alerts.stopAlerts));
 }
 

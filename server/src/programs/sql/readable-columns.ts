@@ -74,6 +74,17 @@ export const READABLE_COLUMNS: ReadableColumns = {
   unsubscribeTokens: [],
   unreadNotifications: ['memberId', 'conversationId', 'senderId', 'mailDueAt', 'pushDueAt'],
   pushSubscriptions: ['memberId', 'createdAt'],
+  termsNotices: [
+    ...([
+      'number',
+      'changed',
+      'effectiveOn',
+      'createdAt',
+      'decidedBy',
+      'sentUpTo',
+      'sentAt',
+    ] as const),
+  ],
   storedFiles: ['id', 'memberId', 'bytes', 'createdAt', 'updatedAt'],
   decisions: [
     ...(['id', 'memberId', 'measure', 'reason', 'decidedBy', 'decidedAt', 'tellDueAt'] as const),

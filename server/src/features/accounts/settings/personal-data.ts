@@ -86,6 +86,9 @@ export const PERSONAL_DATA: Classification = {
   unsubscribeTokens: { export: SECRET, erase: 'all' },
   unreadNotifications: { export: LOG_OF_MESSAGES, erase: 'all' },
   pushSubscriptions: { export: { as: ['pushSubscriptions'] }, erase: 'all' },
+  termsNotices: {
+    impersonal: 'What every member is told; who decided it is forgotten with their account.',
+  },
   storedFiles: { export: { as: ['files'] }, erase: 'all' },
   // Who decided and who was warned is not exported: it would name others.
   decisions: { export: { as: ['decisions'] }, erase: 'all' },

@@ -78,6 +78,7 @@ describe('what needs a recent proof', () => {
       'POST /api/admin/appeals/{id}/answer',
       'POST /api/admin/evidence/{id}/decide',
       'POST /api/admin/evidence/{id}/reopen',
+      'POST /api/admin/terms',
       'POST /api/admin/users/{id}/decisions',
       'POST /api/auth/email/verify/generate',
       'POST /api/auth/magic/generate',

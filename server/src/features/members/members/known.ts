@@ -1,5 +1,6 @@
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 
 export async function listKnownEmails(db: Db | Tx, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
@@ -13,6 +14,30 @@ export async function listKnownEmails(db: Db | Tx, emails: readonly string[]): P
 
 export async function listIdsAndEmails(tx: Tx): Promise<{ id: string; email: string }[]> {
   return tx.selectFrom('members').select(['id', 'email']).orderBy('email').execute();
+}
+
+/** Members with a confirmed address, suspended or not, by id: those behind one of them. */
+export async function listConfirmed(
+  tx: Tx,
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<MemberRow, 'id' | 'email' | 'emailVerifiedAt'>[]> {
+  return confirmed(tx)
+    .select(['id', 'email', 'emailVerifiedAt'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countConfirmed(db: Db): Promise<number> {
+  const { count } = await confirmed(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function confirmed(db: Db | Tx) {
+  return db.selectFrom('members').where('emailVerifiedAt', 'is not', null);
 }
 
 /** Those of these ids that are members. */

@@ -7,7 +7,14 @@ import * as store from './store.ts';
 export { endAllAccess, endLinks, signOutEverywhere } from './access.ts';
 export { deleteMember, requireOtherAdministrator, setAdmin, updateMember } from './changing.ts';
 export { createMembers, insertMembers, type NewMember } from './creating.ts';
-export { findSuspended, listIdsByEmail, listKnownEmails, listKnownIds } from './known.ts';
+export {
+  countConfirmed,
+  findSuspended,
+  listConfirmed,
+  listIdsByEmail,
+  listKnownEmails,
+  listKnownIds,
+} from './known.ts';
 export { lockMember, lockMembers, lockViewer } from './locks.ts';
 export {
   endOverdueSuspension,

@@ -10,6 +10,7 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { londonDay, londonMidnight } from '#server/platform/london-days.ts';
+import * as terms from '../terms/service.ts';
 import * as store from './store.ts';
 import { type News, toNotifications } from './view.ts';
 
@@ -80,6 +81,7 @@ async function findNews(
     findCompanyNews(ctx, viewer),
     findJoined(ctx, viewer),
     findEnded(ctx, memberId),
+    findTermsNews(ctx),
     findPlanNews(ctx, memberId),
     ...findMore.map((find) => find(ctx, viewer, since)),
   ]);
@@ -141,6 +143,13 @@ async function findEnded(ctx: Context, memberId: string): Promise<News[]> {
   if (!found) return [];
   const { at, ended } = found;
   return ended.map((what) => ({ kind: 'ended', id: `ended-${what}`, count: 1, at, what }));
+}
+
+async function findTermsNews(ctx: Context): Promise<News[]> {
+  const notices = await terms.listNews(ctx, newsSince(ctx.clock.now()));
+  return notices.map(({ number, effectiveOn, createdAt }) => {
+    return { kind: 'terms', id: `terms_${number}`, count: 1, at: createdAt, effectiveOn };
+  });
 }
 
 async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {

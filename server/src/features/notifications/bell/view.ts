@@ -18,6 +18,7 @@ export type News = { id: string; count: number; at: number } & (
   | { kind: 'ended'; what: RestoreEnded }
   | { kind: 'decision'; measure: Measure }
   | { kind: 'fraud'; name: string; isLifted: boolean }
+  | { kind: 'terms'; effectiveOn: string }
   | { kind: 'plan'; plan: PlanKey }
 );
 

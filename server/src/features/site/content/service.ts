@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import * as publicLists from '#server/features/front-door/public-lists/service.ts';
 import * as publicPages from '#server/features/front-door/public-pages/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as terms from '#server/features/notifications/terms/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
 import { cached, madeOnce } from '#server/platform/cached.ts';
@@ -61,6 +62,7 @@ export function outlastOutages(ctx: Context, findFacts: () => Promise<Site>) {
       connectionCount: 0,
       publicMembers: [],
       publicLists: [],
+      termsChanges: [],
     });
     return last;
   };
@@ -83,18 +85,19 @@ async function describeSite(ctx: Context): Promise<Site> {
     connectionCount: await conversations.countConnections(ctx),
     publicMembers: await publicPages.listPublicMembers(ctx),
     publicLists: await publicLists.listLists(ctx),
+    termsChanges: await terms.listComing(ctx),
   });
 }
 
 /** What the database says. */
-type StoredFacts = Pick<Site, 'demo' | 'publicMembers' | 'publicLists'> & {
+type StoredFacts = Pick<Site, 'demo' | 'publicMembers' | 'publicLists' | 'termsChanges'> & {
   connectionCount: number;
 };
 
 function describeFrom(ctx: Context, stored: StoredFacts): Site {
   const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
     ctx.config;
-  const { demo, connectionCount, publicMembers, publicLists: lists } = stored;
+  const { demo, connectionCount, publicMembers, publicLists: lists, termsChanges } = stored;
   const { statisticsFrom, ...content } = contentOf(ctx, demo);
   const count = (role: Role[]) =>
     ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
@@ -119,5 +122,6 @@ function describeFrom(ctx: Context, stored: StoredFacts): Site {
     }),
     publicMembers,
     publicLists: lists,
+    termsChanges,
   };
 }

@@ -8,6 +8,7 @@ import {
   Folder,
   Link2Off,
   Scale,
+  ScrollText,
   Search,
   ShieldAlert,
   UserRound,
@@ -32,6 +33,7 @@ const ICONS = {
   ended: Link2Off,
   decision: Scale,
   fraud: ShieldAlert,
+  terms: ScrollText,
   plan: CircleArrowUp,
 } as const;
 const PAGES = {
@@ -42,6 +44,7 @@ const PAGES = {
   joined: PATHS.invite,
   decision: PATHS.account,
   fraud: PATHS.messages,
+  terms: PATHS.terms,
   plan: PATHS.pricing,
 } as const;
 /** Where the account page shows them. */

@@ -2,7 +2,7 @@ import type { Notification } from '@lintel/contract/notifications/bell';
 import { RESTORE_ENDED_LABELS } from '@lintel/contract/values/administration';
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { PLANS } from '@lintel/contract/values/plans';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDateOnly } from '#web/lib/format.ts';
 
 export function newOnes(items: readonly Notification[] = []): readonly Notification[] {
   return items.filter(({ isUnread }) => isUnread);
@@ -13,6 +13,7 @@ export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
   if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
+  if (kind === 'terms') return NOTIFICATION_WORDS.terms(formatDateOnly(notification.effectiveOn));
   if (kind === 'joined') return NOTIFICATION_WORDS.joined(notification.member.name);
   if (kind === 'ended') {
     return NOTIFICATION_WORDS.ended(RESTORE_ENDED_LABELS[notification.what]);
