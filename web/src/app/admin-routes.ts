@@ -28,6 +28,18 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => framed,
+    path: PATHS.adminEmails,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-emails.tsx'), 'AdminEmailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminTerms,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-terms.tsx'), 'AdminTermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
     path: PATHS.adminAudit,
     beforeLoad: requireAdmin,
     component: lazy(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),

@@ -20,6 +20,7 @@ import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { OfflineBar } from '../public/offline-bar.tsx';
+import { TermsLine } from '../public/terms-line.tsx';
 import { ChosenPlan, watchPlanChoices } from './chosen-plan.tsx';
 import { Header } from './header.tsx';
 import { Dock, useHasDock } from './main-nav.tsx';
@@ -128,6 +129,7 @@ export function Shell() {
     <>
       <SkipLink target={isSearchPage ? 'results' : 'main'} />
       <OfflineBar isSignOutDue={isSignOutDue} />
+      <TermsLine site={useSite()} />
       <MissingCode />
       <Outlet />
       <SessionSync />

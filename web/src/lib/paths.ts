@@ -44,6 +44,8 @@ export const PATHS = {
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminEvidence: '/admin/evidence',
+  adminEmails: '/admin/emails',
+  adminTerms: '/admin/terms',
   adminAudit: '/admin/audit',
   adminAnalytics: '/admin/analytics',
   /** For developers; absent in production. */

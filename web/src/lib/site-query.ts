@@ -6,7 +6,7 @@ import { fetchSite } from './site.ts';
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => fetchSite(signal),
-  staleTime: 300_000,
+  staleTime: 60_000,
   retry: shouldRetryOnline,
   ...NEVER_PAUSED,
 });

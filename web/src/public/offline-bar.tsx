@@ -12,7 +12,7 @@ export function OfflineBar({ isSignOutDue = false }: { isSignOutDue?: boolean })
   return (
     <div role="status">
       {(isSignOutDue || !online) && (
-        <div className={styles.offline}>
+        <div className={styles.strip}>
           <div className={`wrap-page ${styles.bar}`}>
             <Icon of={WifiOff} className={styles.icon} />
             {isSignOutDue ? (

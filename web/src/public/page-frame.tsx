@@ -4,6 +4,7 @@ import { PageContext } from '#web/lib/page-context.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import type { PageFacts } from './page-facts.ts';
+import { TermsLine } from './terms-line.tsx';
 import { VisitorHeader } from './visitor-header.tsx';
 
 export interface FrameProps {
@@ -26,6 +27,7 @@ export function PageFrame({
   return (
     <PageContext value={{ site, member: null }}>
       <SkipLink />
+      <TermsLine site={site} />
       <VisitorHeader isMember={isMember} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -3,6 +3,7 @@ import { PageContext } from '#web/lib/page-context.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { FrameProps } from './page-frame.tsx';
+import { TermsLine } from './terms-line.tsx';
 
 /** The frame of an account page for visitors, which works without the router. */
 export function SignInPageFrame({ facts: { site, providers }, exits, children }: FrameProps) {
@@ -10,6 +11,7 @@ export function SignInPageFrame({ facts: { site, providers }, exits, children }:
     <PageContext value={{ site, member: null }}>
       <SkipLink />
       <OfflineBar />
+      <TermsLine site={site} />
       <SignInContext value={{ ...exits, providers: providers.items }}>{children}</SignInContext>
     </PageContext>
   );

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import styles from './legal-text.module.css';
 import { isFilledIn } from './operator.ts';
 
-const CHANGED = '26 November 2026';
+const CHANGED = '29 November 2026';
 
 /** A long text in numbered parts. Says that it is a template until the operator's details are complete. */
 export function LegalText({

@@ -145,7 +145,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'Emails that we send you',
-    why: 'To deliver them. We delete the text as soon as an email is delivered. If it cannot be delivered, we delete the text once its links no longer work.',
+    why: 'To deliver them. Administrators see the address of an email that could not be delivered, what kind it was, and why. We delete the text as soon as an email is delivered. If it cannot be delivered, we delete the text once its links no longer work.',
     basis: INTERESTS,
     until: `We keep a record that we sent an email for ${periodText(RETENTION.sentEmails)}, or for ${periodText(RETENTION.failedEmails)} if it could not be delivered.`,
   },

@@ -1,7 +1,10 @@
 import { PLANS } from '@lintel/contract/values/plans';
+import { TERMS_NOTICE } from '@lintel/contract/values/terms-notices';
+import { formatDateOnly } from '#web/lib/format.ts';
 import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { LegalText, Part } from './legal-text.tsx';
 import { contactText, operatorText } from './operator.ts';
 import { Reporting } from './reporting.tsx';
@@ -11,6 +14,18 @@ const { profileViews, messages } = PLANS.free.dailyLimits;
 export function Terms({ site }: { site: Site | undefined }) {
   return (
     <LegalText title="Terms of use" site={site}>
+      {site?.termsChanges.map(({ changed, effectiveOn }) => (
+        <Banner key={changed}>
+          <p>
+            <strong className="strong">
+              These terms change on {formatDateOnly(effectiveOn)}. This is what changes:
+            </strong>
+          </p>
+          {changed.split(/\n+/).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Banner>
+      ))}
       <Part title="Who we are">
         <p>
           {operatorText(site?.company)} (“we”) runs Lintel. You can reach us at{' '}
@@ -160,9 +175,11 @@ function Liability() {
       </Part>
       <Part title="Changes, and the law that applies">
         <p>
-          If we make a change to these terms that matters, we tell members beforehand. If you do not
-          agree, you can leave. The law of England and Wales applies. Consumers in Scotland and
-          Northern Ireland keep the protection of their own law and courts.
+          If we make a change to these terms that matters, we tell members at least{' '}
+          {TERMS_NOTICE.days} days before it, by email to their confirmed address, in their
+          notifications and on every page. If you do not agree, you can leave. The law of England
+          and Wales applies. Consumers in Scotland and Northern Ireland keep the protection of their
+          own law and courts.
         </p>
       </Part>
     </>
