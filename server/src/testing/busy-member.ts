@@ -29,12 +29,14 @@ import {
   subscribeToPush,
   updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
+import { sendTermsNotice } from '@lintel/contract/notifications/terms';
 import { addPlanInterest } from '@lintel/contract/plans/plans';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { decideMember } from '@lintel/contract/safety/decisions';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { sendContactMessage } from '@lintel/contract/site/contact';
+import { TERMS_NOTICE } from '@lintel/contract/values/terms-notices';
 import { countOpening } from '#server/features/front-door/public-pages/service.ts';
 import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts';
 import { setAdmin } from '#server/features/members/members/service.ts';
@@ -44,6 +46,7 @@ import { writePublicViews } from '#server/features/profiles/profile-stats/servic
 import { warnCorrespondents } from '#server/features/safety/decisions/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
 import { aDecision, aSuspension } from '#server/testing/suspending.ts';
+import { daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { aFact, aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';
@@ -273,6 +276,8 @@ async function administer(app: TestApp, { client, email, signInAgain }: Member) 
   await setAdmin(app.ctx, email, true, { force: true });
   await signInAgain();
   await client.call(listInbox, { query: { filter: 'all' } });
+  const effectiveOn = daysAfter(londonDay(app.ctx.clock.now()), TERMS_NOTICE.days);
+  await client.call(sendTermsNotice, { body: { changed: 'A rule about adverts.', effectiveOn } });
   await setAdmin(app.ctx, email, false);
   await signInAgain();
 }

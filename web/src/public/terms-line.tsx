@@ -8,13 +8,13 @@ export function TermsLine({ site }: { site: Site | undefined }) {
   if (!site?.termsChanges[0]) return null;
   const days = site.termsChanges.map(({ effectiveOn }) => formatDateOnly(effectiveOn));
   return (
-    <div className={styles.strip}>
+    <aside className={styles.strip} aria-label="Changes of the terms">
       <div className={`wrap-page ${styles.bar}`}>
         <p>
           Our terms of use change on {days.toReversed().join(' and ')}.{' '}
           <a href={PATHS.terms}>See what changes</a>
         </p>
       </div>
-    </div>
+    </aside>
   );
 }

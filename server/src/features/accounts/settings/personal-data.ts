@@ -87,7 +87,10 @@ export const PERSONAL_DATA: Classification = {
   unreadNotifications: { export: LOG_OF_MESSAGES, erase: 'all' },
   pushSubscriptions: { export: { as: ['pushSubscriptions'] }, erase: 'all' },
   termsNotices: {
-    impersonal: 'What every member is told; who decided it is forgotten with their account.',
+    export: {
+      leftOut: 'What every member is told; the log of administrators says who decided it.',
+    },
+    erase: { keeps: [], until: 'the account is deleted' },
   },
   storedFiles: { export: { as: ['files'] }, erase: 'all' },
   // Who decided and who was warned is not exported: it would name others.

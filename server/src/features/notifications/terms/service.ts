@@ -78,9 +78,11 @@ export async function tellTerms(ctx: Context): Promise<void> {
       after ? [] : (await store.listNotices(db)).filter(({ sentAt }) => sentAt === null),
     async work(tx, notice: TermsNoticeRow) {
       const part = await members.listConfirmed(tx, { after: notice.sentUpTo, limit: TURN });
-      const sentUpTo = part.at(-1)?.id ?? notice.sentUpTo;
-      const sentAt = part.length < TURN ? ctx.clock.now() : null;
-      if (!(await store.claimPart(tx, notice, { sentUpTo, sentAt }))) return;
+      const last = part.length < TURN ? undefined : part.at(-1);
+      const upTo = last
+        ? { sentUpTo: last.id, sentAt: null }
+        : { sentUpTo: '', sentAt: ctx.clock.now() };
+      if (!(await store.claimPart(tx, notice, upTo))) return;
       const { changed, effectiveOn } = notice;
       const url = termsUrl(ctx.config);
       const email = termsChangeEmail({ changed, from: dayLabel(effectiveOn), url });

@@ -20,7 +20,7 @@ export function FailedEmails() {
   // A row that has gone leaves the focus here.
   const heading = useRef<HTMLHeadingElement>(null);
   const columns: readonly DataColumn<FailedEmail>[] = [
-    { head: 'To', cell: ({ recipient }) => recipient },
+    { head: 'To', isWide: true, cell: ({ recipient }) => recipient },
     { head: 'About', cell: ({ kind }) => kind.replaceAll('-', ' ') },
     {
       head: 'Failed',
@@ -49,7 +49,7 @@ export function FailedEmails() {
         <Banner tone="warn">
           <p>
             <strong className="strong">Email is not set up: nothing is sent.</strong> Set SMTP_URL
-            and MAIL_FROM as docs/operating.md says, and start Lintel again.
+            and MAIL_FROM, as the guide to operating Lintel says, and start it again.
           </p>
         </Banner>
       )}

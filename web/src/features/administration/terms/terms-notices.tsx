@@ -43,7 +43,7 @@ export function TermsNotices() {
 function Notice({ notice }: { notice: Notices['items'][number] }) {
   const { changed, effectiveOn, createdAt, sentAt } = notice;
   return (
-    <article>
+    <article className={styles.notice}>
       <h3>From {formatDateOnly(effectiveOn)}</h3>
       <p className={styles.words}>{changed}</p>
       <p className="muted sm">
