@@ -91,7 +91,7 @@ export const MAIN_PAGES: readonly MainPage[] = [
   memberPage('saved searches', () => '/searches', 'main h2', FRAME),
   memberPage('account', () => '/account', 'main h2', FRAME),
   memberPage('own profile', () => '/profile', 'section[aria-label="Key Information"]', FRAME),
-  ...['inbox', 'reports', 'emails', 'terms', 'audit', 'analytics'].map((name) => ({
+  ...['inbox', 'reports', 'complaints', 'emails', 'terms', 'audit', 'analytics'].map((name) => ({
     ...memberPage(`admin ${name}`, () => `/admin/${name}`, 'main h1', {
       ...FRAME,
       pages: 'nav[aria-label="Administration"]',

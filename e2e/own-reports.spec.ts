@@ -47,11 +47,11 @@ test('a member sees on the account page what became of their reports and complai
     email: member.email,
     message: 'Who saw my address?',
   });
-  const answered = await admin.page.request.post(`/api/admin/inbox/${id}/answer`, {
+  const answered = await admin.page.request.post(`/api/admin/complaints/${id}/answer`, {
     headers,
     data: { answer: 'No one did.' },
   });
-  expect(answered.status()).toBe(200);
+  expect(answered.status()).toBe(204);
   await page.reload();
   const complaints = section.getByRole('list', { name: 'Your complaints' }).getByRole('listitem');
   await expect(complaints).toHaveText([/Complaint: how my data is used.*We answered on/]);

@@ -108,31 +108,39 @@ test('an administrator closes reports by the keyboard, together, by a warning th
   await admin.close();
 });
 
-test('a complaint is answered from the inbox, and says so', async ({ browser }) => {
+test('an administrator answers a complaint about content before the earlier ones', async ({
+  browser,
+}) => {
   const mark = newMark();
   const admin = await anAdministrator(browser, 'Ada Answers');
   const { page } = admin;
-  await writeToOperator(page, {
-    name: `Vi ${mark}`,
-    email: 'vi@sitor.example',
-    kind: 'decision',
-    message: 'Why was I removed?',
-  });
-  await page.goto('/admin/inbox?filter=complaints');
+  const complain = async (kind: string) => {
+    const form = { name: `Vi ${mark}`, email: 'vi@sitor.example', kind, message: `It is ${kind}.` };
+    return (await writeToOperator(page, form)).complaint?.number;
+  };
+  const earlier = await complain('decision');
+  const urgent = await complain('content');
+  await page.goto('/admin/inbox?filter=contact');
   const row = page.getByRole('row').filter({ hasText: `Vi ${mark}` });
-  await expect(row.getByText('answer by')).toBeVisible();
-  await row.getByRole('button', { name: /^View/ }).click();
+  await row.filter({ hasText: 'illegal content' }).getByRole('button', { name: /^View/ }).click();
   const dialog = page.getByRole('dialog', { name: `Message from Vi ${mark}` });
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog.getByText('Please write the answer.')).toBeVisible();
-  await expectAccessible(page, 'admin inbox: complaint without an answer');
-  await dialog.getByLabel(/^Answer to complaint C-/).fill('You are back. We are sorry.');
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog.getByRole('heading', { name: /^Answered on/ })).toBeVisible();
-  await expect(dialog.getByText('You are back. We are sorry.')).toBeVisible();
-  await expectAccessible(page, 'admin inbox: answered complaint');
-  await dialog.getByRole('button', { name: 'Close message' }).click();
-  await expect(row.getByText('answered on')).toBeVisible();
-  await expectAccessible(page, 'admin inbox: complaints');
+  await expectAccessible(page, 'admin inbox: complaint');
+  await dialog.getByRole('link', { name: 'Complaints' }).click();
+  const entries = page.getByRole('listitem', { name: /^Complaint C-/ });
+  const entry = (number?: string) => page.getByRole('listitem', { name: `Complaint ${number}` });
+  await expect(entries.filter({ hasText: mark })).toHaveText([/illegal content/, /a decision/]);
+  await expect(entry(urgent)).toContainText('Sent signed in as Ada Answers');
+  await entry(urgent).getByRole('button', { name: 'Send answer' }).click();
+  await expect(entry(urgent).getByText('Please write the answer.')).toBeVisible();
+  await expectAccessible(page, 'admin complaints: without an answer');
+  await entry(urgent)
+    .getByLabel(`Answer to complaint ${urgent}`, { exact: true })
+    .fill('We removed it.');
+  await entry(urgent).getByRole('button', { name: 'Send answer' }).click();
+  await expect(entry(urgent)).toHaveCount(0);
+  await expect(entry(earlier)).toBeVisible();
+  await page.getByText('Answered', { exact: true }).click();
+  await expect(entry(urgent).getByText('We removed it.')).toBeVisible();
+  await expectAccessible(page, 'admin complaints: answered');
   await admin.close();
 });

@@ -105,7 +105,7 @@ const ACCOUNT: readonly PictureState[] = [
 
 const ADMINISTRATION: readonly PictureState[] = [
   admin('admin contact form', '/admin/inbox?filter=contact', { ready: 'table' }),
-  admin('admin complaints', '/admin/inbox?filter=complaints'),
+  admin('admin answered complaints', '/admin/complaints', { act: press(/^Answered$/) }),
   admin('admin message', '/admin/inbox?filter=contact', {
     ready: 'table',
     act: inTurn(press(/^View/), dialog),
@@ -115,7 +115,7 @@ const ADMINISTRATION: readonly PictureState[] = [
     act: inTurn(press(/^View/), dialog),
   }),
   admin('admin closed reports', '/admin/reports', { act: press(/^Closed$/) }),
-  ...['inbox', 'reports', 'audit', 'analytics'].map((page) =>
+  ...['inbox', 'reports', 'complaints', 'audit', 'analytics'].map((page) =>
     admin(`admin ${page} failed`, `/admin/${page}`, {
       failing: `**/api/admin/${page}*`,
       ready: 'text=Could not load',

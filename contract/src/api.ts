@@ -6,6 +6,7 @@ import * as identities from './accounts/identities.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
+import * as adminComplaints from './administration/complaints.ts';
 import * as emails from './administration/emails.ts';
 import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
@@ -93,7 +94,15 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Site: { about: 'This installation', modules: [site, contact, email] },
   Administration: {
     about: 'For administrators',
-    modules: [adminInbox, emails, evidenceDecisions, moderation, auditLog, analytics],
+    modules: [
+      adminInbox,
+      adminComplaints,
+      emails,
+      evidenceDecisions,
+      moderation,
+      auditLog,
+      analytics,
+    ],
   },
 };
 

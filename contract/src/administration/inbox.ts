@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../profiles/profiles.ts';
-import { complaint } from '../site/contact.ts';
-import { longText } from '../text.ts';
 import { INBOX_FILTERS, INBOX_LIMITS, OPENING_REASONS } from '../values/administration.ts';
-import { CONTACT_LIMITS, NO_ANSWER_WORDS } from '../values/site.ts';
+import { CONTACT_KINDS } from '../values/site.ts';
 
 const instant = z.iso.datetime();
 const messageId = z
@@ -27,7 +25,7 @@ export type InboxParty = z.output<typeof party>;
 export const inboxItem = z.object({
   id: messageId,
   from: party,
-  complaint: complaint.describe('null for other messages'),
+  kind: z.enum(CONTACT_KINDS).nullable().describe('null for a member’s message'),
   preview: z.string().describe(`Cut to ${INBOX_LIMITS.preview} characters`),
   createdAt: instant,
   adminReadAt: instant
@@ -41,7 +39,6 @@ export const inboxMessage = inboxItem.extend({
   to: party.nullable().describe('null for the contact form'),
   subject: z.string().nullable().describe('Of the contact form only'),
   content: z.string(),
-  answer: z.string().nullable().describe('Of a complaint that has been answered'),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 
@@ -95,19 +92,4 @@ export const markInboxMessageRead = defineEndpoint({
   input: { params },
   output: z.object({ id: messageId, adminReadAt: instant }),
   errors: ['NOT_FOUND'],
-});
-
-/** The answer to a complaint. */
-export const complaintAnswer = z.object({
-  answer: longText(CONTACT_LIMITS.message).refine(Boolean, NO_ANSWER_WORDS),
-});
-
-export const answerComplaint = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/answer',
-  summary: 'Answer a complaint by email, once; recorded in the audit log',
-  access: 'admin',
-  input: { params, body: complaintAnswer },
-  output: inboxMessage,
-  errors: ['NOT_FOUND', 'COMPLAINT_ANSWERED', 'MAIL_UNAVAILABLE'],
 });

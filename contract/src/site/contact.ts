@@ -32,7 +32,7 @@ const deadline = z.object({
   dueAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
 });
-export const complaint = deadline.nullable();
+const receipt = deadline.nullable();
 
 /** A complaint as its author sees it. */
 export const ownComplaint = deadline.extend({
@@ -53,7 +53,7 @@ export const sendContactMessage = defineEndpoint({
   output: z.object({
     id: z.string(),
     kind: z.enum(CONTACT_KINDS),
-    complaint: complaint.describe('null for a message that is no complaint'),
+    complaint: receipt.describe('null for a message that is no complaint'),
     name: z.string().max(CONTACT_LIMITS.name),
     email: z.string().max(EMAIL_MAX_LENGTH),
     subject: z.string(),

@@ -1,9 +1,8 @@
-export const INBOX_FILTERS = ['all', 'unread', 'complaints', 'contact', 'members'] as const;
+export const INBOX_FILTERS = ['all', 'unread', 'contact', 'members'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
   all: 'All',
   unread: 'Unread',
-  complaints: 'Complaints',
   contact: 'Contact form',
   members: 'Members',
 };

@@ -38,6 +38,28 @@ export function complaintOf(message: {
   };
 }
 
+/** How urgent the answer to a complaint is. */
+export const COMPLAINT_LEVELS = ['new', 'due', 'late'] as const;
+export type ComplaintLevel = (typeof COMPLAINT_LEVELS)[number];
+
+/** After how many days without an answer a complaint is due, and after how many it is late. */
+const URGENT_DAYS = [1, 3] as const;
+const USUAL_DAYS = [20, COMPLAINT_DAYS] as const;
+
+/** How urgent the answer to a complaint is at an instant. */
+export function complaintLevel(
+  { kind, createdAt }: { kind: ContactKind; createdAt: number },
+  now: number,
+): ComplaintLevel {
+  const [due, late] = kind === 'content' ? URGENT_DAYS : USUAL_DAYS;
+  const days = (now - createdAt) / DAY_MILLISECONDS;
+  if (days < due) return 'new';
+  return days < late ? 'due' : 'late';
+}
+
+export const COMPLAINT_STATES = ['open', 'answered'] as const;
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
 /** The words for a missing answer to a complaint. */
 export const NO_ANSWER_WORDS = 'Please write the answer.';
 

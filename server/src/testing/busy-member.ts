@@ -45,8 +45,8 @@ import { mailDueNotifications } from '#server/features/notifications/unread/serv
 import { writePublicViews } from '#server/features/profiles/profile-stats/service.ts';
 import { warnCorrespondents } from '#server/features/safety/decisions/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
-import { aDecision, aSuspension } from '#server/testing/suspending.ts';
 import { daysAfter, londonDay } from '#server/platform/london-days.ts';
+import { aDecision, aSuspension } from '#server/testing/suspending.ts';
 import { aFact, aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';

@@ -1,7 +1,16 @@
 import type { getHealth } from '@lintel/contract/site/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, ChartLine, Flag, Inbox, MailX, Megaphone, ScrollText } from 'lucide';
+import {
+  BadgeCheck,
+  ChartLine,
+  Flag,
+  Inbox,
+  MailX,
+  Megaphone,
+  MessageSquareWarning,
+  ScrollText,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { reportCountQuery } from '#web/features/safety/reports/api.ts';
 import { call, endpoint } from '#web/lib/api.ts';
@@ -16,6 +25,7 @@ const HEALTH = endpoint<typeof getHealth>('GET', '/healthz');
 export const ADMIN_PAGES = [
   { to: PATHS.adminInbox, label: 'Admin Inbox', icon: Inbox },
   { to: PATHS.adminReports, label: 'Reports', icon: Flag },
+  { to: PATHS.adminComplaints, label: 'Complaints', icon: MessageSquareWarning },
   { to: PATHS.adminEvidence, label: 'Evidence', icon: BadgeCheck },
   { to: PATHS.adminEmails, label: 'Emails', icon: MailX },
   { to: PATHS.adminTerms, label: 'Terms', icon: Megaphone },

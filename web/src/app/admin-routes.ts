@@ -22,6 +22,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => framed,
+    path: PATHS.adminComplaints,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-complaints.tsx'), 'AdminComplaintsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
     path: PATHS.adminEvidence,
     beforeLoad: requireAdmin,
     component: lazy(() => import('#web/pages/admin-evidence.tsx'), 'AdminEvidencePage'),

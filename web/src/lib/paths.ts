@@ -43,6 +43,7 @@ export const PATHS = {
   messages: '/messages',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
+  adminComplaints: '/admin/complaints',
   adminEvidence: '/admin/evidence',
   adminEmails: '/admin/emails',
   adminTerms: '/admin/terms',

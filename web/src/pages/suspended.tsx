@@ -44,9 +44,7 @@ function Details({ suspension: { endsAt, decision } }: { suspension: Suspension 
   const appeal = useAppealSuspension();
   return (
     <>
-      <p>
-        You cannot use Lintel, and your profile is not in the directory, {untilText(endsAt)}.
-      </p>
+      <p>You cannot use Lintel, and your profile is not in the directory, {untilText(endsAt)}.</p>
       {decision && <OwnDecisionDetails decision={decision} onAppeal={appeal.mutateAsync} />}
       <p>
         To {decision ? '' : 'ask us why, '}get a copy of your data, or delete your account,{' '}

@@ -29,6 +29,8 @@ export interface ContactMessageRow {
   message: string;
   createdAt: number;
   adminReadAt: number | null;
+  /** Who sent it, if they were signed in. */
+  memberId: string | null;
   /** The answer to a complaint. */
   answer: string | null;
   answeredAt: number | null;

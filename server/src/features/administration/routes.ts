@@ -1,5 +1,6 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
+import { answerComplaint, listComplaints } from '@lintel/contract/administration/complaints';
 import {
   giveUpEmail,
   listFailedEmails,
@@ -7,7 +8,6 @@ import {
   sendTestEmail,
 } from '@lintel/contract/administration/emails';
 import {
-  answerComplaint,
   listInbox,
   markInboxMessageRead,
   openInboxMessage,
@@ -16,6 +16,7 @@ import { getModeratedMember, unsuspendMember } from '@lintel/contract/administra
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
+import * as complaints from './complaints/service.ts';
 import * as emails from './emails/service.ts';
 import * as inbox from './inbox/service.ts';
 import * as moderation from './moderation/service.ts';
@@ -40,8 +41,9 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   serve(markInboxMessageRead, ({ viewer, input }) =>
     inbox.markMessageRead(ctx, viewer, input.params.id),
   );
+  serve(listComplaints, ({ input }) => complaints.listComplaints(ctx, input.query));
   serve(answerComplaint, ({ viewer, input }) =>
-    inbox.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
+    complaints.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
   );
   serve(getModeratedMember, ({ viewer, input }) =>
     moderation.getMember(ctx, viewer, input.params.id),

@@ -24,9 +24,10 @@ export function siteRoutes(
   serve(getHealth, async () => ({ status: 'ok' as const, ...findVersion() }));
   serve(getReadiness, () => checkReadiness(ctx));
   serve(getOpenApi, async () => describeApi());
-  serve(sendContactMessage, ({ input, request }) =>
-    contact.sendMessage(ctx, callerOf(request), input.body),
-  );
+  serve(sendContactMessage, async ({ input, request }) => {
+    const memberId = (await findViewer(request))?.memberId ?? null;
+    return contact.sendMessage(ctx, { ...callerOf(request), memberId }, input.body);
+  });
   serve(listOwnComplaints, ({ viewer, input }) =>
     contact.listOwnComplaints(ctx, viewer, input.query),
   );

@@ -101,7 +101,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     'outcome',
     'decisionId',
   ],
-  contactMessages: ['id', 'subject', 'createdAt', 'adminReadAt'],
+  contactMessages: ['id', 'memberId', 'subject', 'createdAt', 'adminReadAt'],
   subscriptions: [
     ...(['id', 'memberId', 'plan', 'status', 'stripeCustomerId', 'stripeSubscriptionId'] as const),
     ...(['currentPeriodEnd', 'endsAt', 'createdAt'] as const),

@@ -138,7 +138,7 @@ export const KEPT: readonly KeptData[] = [
     until: `For ${periodText(RETENTION.dailyUsage)}, or until you delete your account.`,
   },
   {
-    what: 'What you write on the contact page, with your name and email address, and our answer to a complaint',
+    what: 'What you write on the contact page, with your name and email address, your account if you are signed in, and our answer to a complaint',
     why: 'To answer you, and as evidence.',
     basis: INTERESTS,
     until: `For ${periodText(RETENTION.contactMessages)}.`,

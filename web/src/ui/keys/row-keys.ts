@@ -24,3 +24,13 @@ export function moveByKeys(event: KeyboardEvent<HTMLElement>, row: string): void
   event.preventDefault();
   rows[next]?.focus();
 }
+
+/**
+ * Focus the row after one that is about to go, otherwise the one before.
+ * @param attribute has the id of each row
+ */
+export function focusBeside(attribute: string, id: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
+  const index = rows.findIndex((row) => row.getAttribute(attribute) === id);
+  (rows[index + 1] ?? rows[index - 1])?.focus();
+}

@@ -87,7 +87,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     identities: () => exportIdentities(ctx, viewer),
     firstStepsDismissedAt: () => firstSteps.exportDismissal(ctx, viewer),
     secondFactor: () => secondFactor.listFactors(ctx, viewer),
-    contactMessages: () => exportContactMessages(ctx, member),
+    contactMessages: () => contact.exportContactMessages(ctx, member),
     emails: () => exportEmails(ctx, member),
   };
 }
@@ -116,11 +116,7 @@ async function exportIdentities(ctx: Context, viewer: Viewer) {
   }));
 }
 
-// What went to or came from an address is exported only if it is confirmed: others may have used it before.
-async function exportContactMessages(ctx: Context, { email, emailVerifiedAt }: MemberRow) {
-  return emailVerifiedAt === null ? [] : contact.exportContactMessages(ctx, email);
-}
-
+// What went to an address is exported only if it is confirmed: others may have used it before.
 async function exportEmails({ db }: Context, { email, emailVerifiedAt }: MemberRow) {
   const mails = emailVerifiedAt === null ? [] : await listMailsTo(db, email);
   return mails.map(({ kind, createdAt, sentAt }) => ({

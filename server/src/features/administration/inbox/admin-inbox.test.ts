@@ -47,25 +47,18 @@ async function ids(query: Query): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('shows complaints by themselves, with the day by which they are to be answered', async () => {
-    await contact();
-    const id = idOf(await contact({ kind: 'content' }));
-    const { items } = await list({ filter: 'complaints' });
-    expect(items.map((item) => item.id)).toEqual([id]);
-    expect(items[0]?.complaint).toMatchObject({ number: expect.stringMatching(/^C-/) });
-  });
-
   it('contains messages from members and visitors, newest first', async () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Ada Ashe' });
     const first = idOf(await send(ada, ben, `Good\n morning ${'x'.repeat(200)}`));
     app.ctx.clock.advance(1_000);
-    const second = idOf(await contact({ subject: 'Leeds' }));
+    const second = idOf(await contact({ kind: 'data', subject: 'Leeds' }));
     app.ctx.clock.advance(1_000);
     const third = idOf(await send(ben, ada, 'Good morning'));
     const { items } = await list();
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual([third, second, first]);
     expect(items[1]).toMatchObject({
       from: { profileId: null, name: 'Rosalind Ashe', email: 'ashe@example.test' },
+      kind: 'data',
       preview: 'Leeds — Is Leeds in?',
       adminReadAt: null,
     });

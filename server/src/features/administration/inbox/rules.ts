@@ -8,7 +8,6 @@ export const SOURCES = Object.keys(PREFIXES) as InboxSource[];
 
 /** Which sources a filter asks for. */
 export function isIncluded(source: InboxSource, filter: InboxFilter): boolean {
-  if (filter === 'complaints') return source === 'contact';
   return filter === 'all' || filter === 'unread' || filter === source;
 }
 

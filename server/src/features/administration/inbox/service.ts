@@ -1,4 +1,3 @@
-import type { InboxMessage } from '@lintel/contract/administration/inbox';
 import {
   INBOX_LIMITS,
   type InboxFilter,
@@ -15,7 +14,6 @@ import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
 import { type InboxRow, toItem, toMessage } from './view.ts';
 
@@ -67,7 +65,6 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
       before: before && PREFIXES[source] + before,
       after: after && PREFIXES[source] + after,
       isUnread: filter === 'unread',
-      isComplaint: filter === 'complaints',
       limit: INBOX_LIMITS.page + 1,
     };
     return LIST[source](ctx.db, part) as Promise<InboxRow[]>;
@@ -108,23 +105,6 @@ export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: st
     if (isFirst) await audit.record(ctx, tx, memberId, 'mark-message-read', id);
     const { adminReadAt } = await getRow(tx, id);
     return { id, adminReadAt: isoInstant(adminReadAt ?? now) };
-  });
-}
-
-/** Answer a complaint, which marks it as read. */
-export async function answerComplaint(
-  ctx: Context,
-  { memberId }: Viewer,
-  id: string,
-  answer: string,
-): Promise<InboxMessage> {
-  requireMail(ctx);
-  const inbox = await contact.findInbox(ctx);
-  return transact(ctx, async (tx) => {
-    await contact.markContactMessageRead(tx, id, ctx.clock.now());
-    const row = await contact.answerComplaint(ctx, tx, id, { answer, inbox });
-    await audit.record(ctx, tx, memberId, 'answer-complaint', id);
-    return toMessage(row, new Map());
   });
 }
 

@@ -2,7 +2,6 @@ import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/admin
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import { displayName } from '@lintel/contract/values/members';
-import { complaintOf } from '@lintel/contract/values/site';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
@@ -19,7 +18,7 @@ export function toItem(row: InboxRow, cards: Cards): InboxItem {
     from: isMember
       ? toMember(row.senderId, cards)
       : { profileId: null, name: row.name, email: row.email },
-    complaint: isMember ? null : complaintOf(row),
+    kind: isMember ? null : row.kind,
     preview: previewOf(
       isMember ? row.content : `${row.subject} — ${row.message}`,
       INBOX_LIMITS.preview,
@@ -36,7 +35,6 @@ export function toMessage(row: InboxRow, cards: Cards): InboxMessage {
     to: isMember ? toMember(row.receiverId, cards) : null,
     subject: isMember ? null : row.subject,
     content: isMember ? row.content : row.message,
-    answer: isMember ? null : row.answer,
   };
 }
 

@@ -47,6 +47,21 @@ export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
+/** The members who have confirmed these addresses, by address. */
+export async function findIdsByProvedEmail(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where('email', 'in', emails)
+    .where('emailVerifiedAt', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
 /** Those of these members who are suspended. */
 export async function listSuspended(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -9,6 +9,7 @@ export { deleteMember, requireOtherAdministrator, setAdmin, updateMember } from 
 export { createMembers, insertMembers, type NewMember } from './creating.ts';
 export {
   countConfirmed,
+  findIdsByProvedEmail,
   findSuspended,
   listConfirmed,
   listIdsByEmail,

@@ -1,4 +1,4 @@
-import { answerComplaint } from '@lintel/contract/administration/inbox';
+import { answerComplaint } from '@lintel/contract/administration/complaints';
 import { listOwnComplaints, sendContactMessage } from '@lintel/contract/site/contact';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';

@@ -1,9 +1,10 @@
 import type { ContactForm, OwnComplaint } from '@lintel/contract/site/contact';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
-import { complaintOf } from '@lintel/contract/values/site';
+import { type ComplaintState, complaintOf } from '@lintel/contract/values/site';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   complaintAnsweredEmail,
@@ -37,13 +38,18 @@ const COMPLAINT_PAGE = 10;
 /** Marks a message whose hidden field was filled in: by a machine, or by a browser that fills in every form. */
 const SUSPECT = 'Possible spam: ';
 
-export async function sendMessage(ctx: Context, caller: Caller, form: ContactForm) {
-  await ctx.rateLimits.spend('contactMessages', [caller.ip]);
+export async function sendMessage(
+  ctx: Context,
+  { ip, memberId }: Pick<Caller, 'ip'> & { memberId: string | null },
+  form: ContactForm,
+) {
+  await ctx.rateLimits.spend('contactMessages', [ip]);
   const { website, ...contactMessage } = form;
   const createdAt = ctx.clock.now();
   const message = {
     id: newId('contact_', createdAt),
     ...contactMessage,
+    memberId,
     createdAt,
     adminReadAt: null,
     ...UNANSWERED,
@@ -104,11 +110,15 @@ export async function answerComplaint(
 /** Save imported messages without emailing them. */
 export async function insertMessages(
   tx: Tx,
-  messages: readonly Omit<ContactMessageRow, 'id' | 'kind' | 'answer' | 'answeredAt'>[],
+  messages: readonly Omit<
+    ContactMessageRow,
+    'id' | 'kind' | 'memberId' | 'answer' | 'answeredAt'
+  >[],
 ): Promise<void> {
   for (const message of messages) {
     const id = newId('contact_', message.createdAt);
-    await store.insertContactMessage(tx, { id, kind: 'question', ...message, ...UNANSWERED });
+    const row = { id, kind: 'question', memberId: null, ...message, ...UNANSWERED } as const;
+    await store.insertContactMessage(tx, row);
   }
 }
 
@@ -119,29 +129,31 @@ export async function sweepContactMessages(ctx: Pick<Context, 'db' | 'clock'>): 
 
 export const contactJobs = [hourlyJob('sweep contact messages', sweepContactMessages)];
 
-/** The messages written from this address, for the export of the member who has confirmed it. */
-export async function exportContactMessages({ db }: Pick<Context, 'db'>, email: string) {
-  const rows = await store.listMessagesFrom(db, email);
+/** The messages of a member, for their export. */
+export async function exportContactMessages({ db }: Pick<Context, 'db'>, member: MemberRow) {
+  const rows = await store.listMessagesOf(db, senderOf(member));
   return rows.map((row) => ({ ...toReceipt(row), answer: row.answer }));
 }
 
-/**
- * List the complaints from the viewer's email address. Anybody could have written from an address that is not
- * confirmed, so it has none.
- */
+// Anybody could have written from an address that is not confirmed, or that another member had before.
+function senderOf({ id, email, emailVerifiedAt }: MemberRow): store.Sender {
+  return { id, email: emailVerifiedAt === null ? null : email };
+}
+
+/** List the complaints that the viewer sent signed in, or that came from their confirmed address. */
 export async function listOwnComplaints(
   ctx: Context,
   { memberId }: Viewer,
   { after }: { after?: string | undefined },
 ) {
-  const { email, emailVerifiedAt } = await members.getMember(ctx, memberId);
-  if (emailVerifiedAt === null) return { items: [], nextAfter: null };
+  const sender = senderOf(await members.getMember(ctx, memberId));
   const page = { after, limit: COMPLAINT_PAGE };
-  const { rows, last } = await store.listComplaintsFrom(ctx.db, email, page);
+  const { rows, last } = await store.listComplaintsOf(ctx.db, sender, page);
   return { items: rows.flatMap(toOwnComplaint), nextAfter: last?.id ?? null };
 }
 
-function toOwnComplaint(row: ContactMessageRow): OwnComplaint[] {
+/** A complaint as its author sees it; none for other messages. */
+export function toOwnComplaint(row: ContactMessageRow): OwnComplaint[] {
   const complaint = complaintOf(row);
   const { id, kind, message, answer } = row;
   const createdAt = isoInstant(row.createdAt);
@@ -152,6 +164,15 @@ function toOwnComplaint(row: ContactMessageRow): OwnComplaint[] {
 
 export function listContactMessages(db: Db, part: store.ContactPart): Promise<ContactMessageRow[]> {
   return store.listContactMessages(db, part);
+}
+
+/** The complaints in a state, for administrators. */
+export async function listComplaints(
+  db: Db,
+  page: { state: ComplaintState; after: string | undefined; limit: number },
+) {
+  const { rows, last } = await store.listComplaints(db, page);
+  return { rows, nextAfter: last?.key ?? null };
 }
 
 export function findContactMessage(tx: Tx, id: string): Promise<ContactMessageRow | undefined> {
@@ -170,7 +191,7 @@ export function markContactMessageRead(tx: Tx, id: string, now: number): Promise
 
 /** The saved message, for its sender. */
 function toReceipt(row: ContactMessageRow) {
-  const { createdAt, adminReadAt, answer, answeredAt, ...message } = row;
+  const { createdAt, memberId, adminReadAt, answer, answeredAt, ...message } = row;
   return { ...message, complaint: complaintOf(row), createdAt: isoInstant(createdAt) };
 }
 

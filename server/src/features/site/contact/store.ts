@@ -1,3 +1,5 @@
+import type { ComplaintState } from '@lintel/contract/values/site';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
@@ -6,7 +8,6 @@ import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 /** Which messages to list. */
 export interface ContactPart extends ListPart {
   isUnread: boolean;
-  isComplaint: boolean;
 }
 
 export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
@@ -15,13 +16,12 @@ export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Prom
 
 export async function listContactMessages(
   db: Db,
-  { isUnread, isComplaint, ...part }: ContactPart,
+  { isUnread, ...part }: ContactPart,
 ): Promise<ContactMessageRow[]> {
   const messages = db
     .selectFrom('contactMessages')
     .selectAll()
-    .$if(isUnread, (query) => query.where('adminReadAt', 'is', null))
-    .$if(isComplaint, (query) => query.where('kind', '!=', 'question'));
+    .$if(isUnread, (query) => query.where('adminReadAt', 'is', null));
   return inPart(messages, part).execute();
 }
 
@@ -85,26 +85,58 @@ export async function answerComplaint(
     .executeTakeFirst();
 }
 
-/** The messages written from an address, for the export of its member. */
-export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
-  return selectFrom(db, email).orderBy('id').execute();
+/** A page of the complaints: open ones about content first, then the oldest; answered ones the newest first. */
+export async function listComplaints(
+  db: Db,
+  { state, after, limit }: { state: ComplaintState; after: string | undefined; limit: number },
+) {
+  const isOpen = state === 'open';
+  const place = sql<string>`(case "kind" when 'content' then '0' else '1' end) || "id"`;
+  const key = isOpen ? place : sql<string>`"id"`;
+  let complaints = db
+    .selectFrom('contactMessages')
+    .selectAll()
+    .select(key.as('key'))
+    .where('kind', '!=', 'question')
+    .where('answeredAt', isOpen ? 'is' : 'is not', null);
+  if (after !== undefined) complaints = complaints.where(key, isOpen ? '>' : '<', after);
+  return readPage(complaints.orderBy(key, isOpen ? 'asc' : 'desc'), limit);
 }
 
-/** A page of the complaints from an address, the newest first. */
-export async function listComplaintsFrom(
+/** Who asks for their own messages; `email`: null unless it is confirmed. */
+export interface Sender {
+  id: string;
+  email: string | null;
+}
+
+/** The messages of a sender, for their export. */
+export async function listMessagesOf(db: Db, sender: Sender): Promise<ContactMessageRow[]> {
+  return selectOf(db, sender).orderBy('id').execute();
+}
+
+/** A page of the complaints of a sender, the newest first. */
+export async function listComplaintsOf(
   db: Db,
-  email: string,
+  sender: Sender,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const complaints = selectFrom(db, email).where('kind', '!=', 'question');
+  const complaints = selectOf(db, sender).where('kind', '!=', 'question');
   return readPage(inPart(complaints, { before: after, limit }), limit);
 }
 
-function selectFrom(db: Db, email: string) {
-  return db
-    .selectFrom('contactMessages')
-    .selectAll()
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+// What another member sent signed in is theirs, whatever address they entered.
+function selectOf(db: Db, { id, email }: Sender) {
+  const messages = db.selectFrom('contactMessages').selectAll();
+  if (email === null) return messages.where('memberId', '=', id);
+  return messages.where((where) =>
+    where.or([
+      where('memberId', '=', id),
+      where.and([
+        where('memberId', 'is', null),
+        where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]),
+    ]),
+  );
 }
 
 export async function deleteMessagesBefore(db: Db, createdAt: number): Promise<void> {

@@ -16,6 +16,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
+import { focusBeside } from '#web/ui/keys/row-keys.ts';
 import { useDecide } from './api.ts';
 import styles from './evidence-queue.module.css';
 
@@ -40,7 +41,7 @@ export function Decision({ item }: { item: WaitingEvidence }) {
   const how = waysOf(kind).find((each) => each === way);
   const faults = (error instanceof ApiError && error.fields) || {};
   const send = (decision: Omit<EvidenceDecision, 'seen'>) => {
-    focusBeside(id);
+    focusBeside('data-evidence', id);
     decide.mutate(decision);
   };
   return (
@@ -142,11 +143,4 @@ function Refusal({
       </div>
     </form>
   );
-}
-
-/** Focus the next row once this one is decided, otherwise the one before. */
-function focusBeside(id: string): void {
-  const entries = [...document.querySelectorAll<HTMLElement>('[data-evidence]')];
-  const index = entries.findIndex(({ dataset }) => dataset.evidence === id);
-  (entries[index + 1] ?? entries[index - 1])?.focus();
 }

@@ -1,5 +1,4 @@
 import type {
-  answerComplaint,
   listInbox,
   markInboxMessageRead,
   openInboxMessage,
@@ -8,11 +7,10 @@ import type { Output } from '@lintel/contract/endpoint';
 import type { OpeningReason } from '@lintel/contract/values/administration';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { type InboxState, withAnswer, withRead } from './state.ts';
+import { type InboxState, withRead } from './state.ts';
 
 const LIST = endpoint<typeof listInbox>('GET', '/api/admin/inbox');
 const OPEN = endpoint<typeof openInboxMessage>('GET', '/api/admin/inbox/{id}');
-const ANSWER = endpoint<typeof answerComplaint>('POST', '/api/admin/inbox/{id}/answer');
 const MARK = endpoint<typeof markInboxMessageRead>('POST', '/api/admin/inbox/{id}/read');
 
 type Page = Output<typeof listInbox>;
@@ -57,26 +55,11 @@ export function useMarkRead() {
   });
 }
 
-/** Answer a complaint by email, and show it as answered in the list and in the open message. */
-export function useAnswer(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (answer: string) => call(ANSWER, { params: { id }, body: { answer } }),
-    onSuccess: (message) => {
-      client.setQueryData(messageQuery(id, undefined).queryKey, message);
-      return changePages(client, (page) => withAnswer(page, message));
-    },
-  });
-}
-
-function noteRead(client: QueryClient, id: string, adminReadAt: string | null): Promise<void> {
-  return changePages(client, (page) => (adminReadAt ? withRead(page, id, adminReadAt) : page));
-}
-
-/** Change the loaded pages. One that is on its way may be from before, so it is requested again. */
-async function changePages(client: QueryClient, change: (page: Page) => Page): Promise<void> {
+/** Mark a message as read in the loaded pages. One that is on its way may be from before, so it is requested again. */
+async function noteRead(client: QueryClient, id: string, adminReadAt: string | null) {
+  if (!adminReadAt) return;
   const pages = { queryKey: INBOX_KEY };
-  client.setQueriesData<Page>(pages, (page) => page && change(page));
+  client.setQueriesData<Page>(pages, (page) => page && withRead(page, id, adminReadAt));
   if (client.isFetching(pages) === 0) return;
   await client.cancelQueries(pages);
   void client.refetchQueries({ ...pages, type: 'active' });

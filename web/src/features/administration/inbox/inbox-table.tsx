@@ -1,4 +1,5 @@
 import type { InboxItem } from '@lintel/contract/administration/inbox';
+import { CONTACT_KIND_LABELS } from '@lintel/contract/values/site';
 import { useRef } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -8,7 +9,7 @@ import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useMarkRead } from './api.ts';
 import styles from './inbox.module.css';
 import { Party } from './party.tsx';
-import { senderName } from './state.ts';
+import { isComplaint, senderName } from './state.ts';
 
 const isUnread = ({ adminReadAt }: InboxItem) => adminReadAt === null;
 
@@ -53,19 +54,12 @@ export function InboxTable({
   );
 }
 
-function From({ item: { from, complaint } }: { item: InboxItem }) {
+function From({ item: { from, kind } }: { item: InboxItem }) {
   return (
     <div className={styles.from}>
       <Party party={from} />
       <span className="quiet sm">{from.profileId === null ? 'Contact form' : 'Member'}</span>
-      {complaint && (
-        <span className="sm">
-          Complaint {complaint.number},{' '}
-          {complaint.answeredAt
-            ? `answered on ${formatDate(complaint.answeredAt)}`
-            : `answer by ${formatDate(complaint.dueAt)}`}
-        </span>
-      )}
+      {isComplaint(kind) && <span className="sm">{CONTACT_KIND_LABELS[kind]}</span>}
     </div>
   );
 }

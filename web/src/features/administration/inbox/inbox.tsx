@@ -108,11 +108,7 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
       </EmptyState>
     );
   }
-  return filter === 'complaints' ? (
-    <EmptyState icon={MailCheck} title="No complaints">
-      Complaints from the contact page will appear here.
-    </EmptyState>
-  ) : (
+  return (
     <EmptyState icon={Mail} title="No messages yet">
       Messages between members and from the contact form will appear here.
     </EmptyState>

@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide';
 import { useState } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
@@ -16,10 +18,9 @@ import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { messageQuery } from './api.ts';
-import { ComplaintAnswer } from './complaint-answer.tsx';
 import styles from './inbox.module.css';
 import { Party } from './party.tsx';
-import { isOfMember, replyLink, senderName } from './state.ts';
+import { isComplaint, isOfMember, replyLink, senderName } from './state.ts';
 
 /** The full message. It is fetched when the dialog opens, a member's for a reason, which marks it as read. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -41,7 +42,12 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         </QueryState>
       )}
       <DialogActions>
-        {message?.from.email && !message.complaint && (
+        {message && isComplaint(message.kind) && (
+          <ButtonLink variant="primary" to={PATHS.adminComplaints}>
+            Complaints
+          </ButtonLink>
+        )}
+        {message?.from.email && !isComplaint(message.kind) && (
           <a
             className={buttonClass({ variant: 'primary' })}
             href={replyLink(message.from.email, message.subject ?? '')}
@@ -102,7 +108,6 @@ function Opened({ message }: { message: InboxMessage }) {
       <section className={styles.content} aria-label="Text" tabIndex={0}>
         {content}
       </section>
-      {message.complaint && <ComplaintAnswer message={message} />}
     </>
   );
 }

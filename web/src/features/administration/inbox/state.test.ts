@@ -32,7 +32,7 @@ test('a read message is marked and counted once', () => {
   const item = {
     id: `contact_${PLACE}`,
     from: { profileId: null, name: 'Ann', email: 'a@b.example' },
-    complaint: null,
+    kind: 'question' as const,
     preview: '',
     createdAt: '2026-09-03T12:00:00.000Z',
     adminReadAt: null,

@@ -4,6 +4,7 @@ import {
   INBOX_LIMITS,
   type InboxFilter,
 } from '@lintel/contract/values/administration';
+import type { ContactKind } from '@lintel/contract/values/site';
 import { formatCount } from '#web/lib/format.ts';
 
 /** The part of the inbox that the URL selects, so that a link shows another administrator the same page. */
@@ -47,6 +48,11 @@ export function isOfMember(id: string): boolean {
   return id.startsWith('msg_');
 }
 
+/** Whether a message is a complaint, which has a page of its own. */
+export function isComplaint(kind: ContactKind | null): kind is Exclude<ContactKind, 'question'> {
+  return kind !== null && kind !== 'question';
+}
+
 /** The sender's name, if it is still known. */
 export function senderName({ name }: InboxItem['from']): string {
   return name ?? 'Deleted member';
@@ -79,10 +85,4 @@ export function withRead<Page extends InboxPage>(
     items: page.items.map((one) => (one.id === id ? { ...one, adminReadAt } : one)),
     unread: { ...page.unread, [source]: remaining },
   };
-}
-
-/** The page after a complaint in it has been answered. */
-export function withAnswer<Page extends InboxPage>(page: Page, { id, complaint }: InboxItem): Page {
-  const items = page.items.map((one) => (one.id === id ? { ...one, complaint } : one));
-  return { ...page, items };
 }

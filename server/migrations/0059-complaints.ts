@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+
+// Who sent a message signed in. Servers of the version before leave it empty.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('contactMessages')
+    .addColumn('memberId', 'text', (column) => column.references('members.id').onDelete('set null'))
+    .execute();
+  await db.schema
+    .createIndex('contactMessagesOfMember')
+    .on('contactMessages')
+    .column('memberId')
+    .execute();
+}
