@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { toast } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, settle, test } from './journey.ts';
-import { aTalker, composer, log, openThread, write } from './talk.ts';
+import { aTalker, composer, log, openThread, say, write } from './talk.ts';
 
 test('a first message begins with what the two share and a text to edit, and ends with what to expect', async ({
   page,
@@ -62,4 +63,25 @@ test('only the very first message is announced, and its receiver’s card says t
   await expect(page.getByText('You have written to them before')).toBeVisible();
   await expectAccessible(page, 'search: list with a member written to');
   for (const { context } of [tom, una]) await context.close();
+});
+
+test('the reader of a request for a payment sees a caution, and its sender does not', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Asks' });
+  const bob = await aTalker(browser, { fullName: 'Bob Reads' });
+  const caution = (page: Page) =>
+    log(page).getByRole('note').filter({ hasText: 'Check by telephone before you pay.' });
+  await write(ann.page, bob.member.id, 'It is £185,000, with a 25% deposit.');
+  await openThread(bob.page, ann.member.id);
+  await expect(log(bob.page).getByText('It is £185,000')).toBeVisible();
+  await openThread(ann.page, bob.member.id);
+  await say(ann.page, 'Please send £500 to hold it.');
+  await expect(log(bob.page).getByText('Please send £500')).toBeVisible();
+  await expect(caution(bob.page)).toHaveCount(1);
+  await expectAccessible(bob.page, 'messages: request for a payment');
+  await ann.page.reload();
+  await expect(log(ann.page).getByText('Please send £500')).toBeVisible();
+  await expect(caution(ann.page)).toHaveCount(0);
+  for (const { context } of [ann, bob]) await context.close();
 });

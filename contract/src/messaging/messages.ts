@@ -26,7 +26,7 @@ const cursor = z
   .min(0)
   .describe('The newest of your events that this certainly includes; it may include more');
 
-/** A message as both sides see it. Instants are ISO 8601 in UTC. */
+/** A message as one of its two sides sees it. Instants are ISO 8601 in UTC. */
 export const message = z.object({
   id: z.string(),
   clientId: z.string().describe('What the sender’s browser named it before its first try'),
@@ -37,6 +37,11 @@ export const message = z.object({
   isRemoved: z.boolean().describe('Whether staff have removed what it said'),
   createdAt: instant,
   readAt: instant.nullable(),
+  asksForPayment: z
+    .boolean()
+    .describe(
+      'Whether it gives you bank details or asks you for a payment, early in a conversation',
+    ),
 });
 export type Message = z.output<typeof message>;
 

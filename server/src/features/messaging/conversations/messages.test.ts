@@ -5,6 +5,7 @@ import {
   markRead,
   sendMessage,
 } from '@lintel/contract/messaging/messages';
+import { listChannelMessages } from '@lintel/contract/messaging/realtime';
 import { getUsageToday } from '@lintel/contract/plans/plans';
 import { saveOwnProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,18 @@ describe('a message', () => {
     expect((await ada.client.call(getUsageToday, {})).messagesSent).toBe(1);
     const events = app.ctx.db.selectFrom('memberEvents').selectAll();
     expect(await events.where('memberId', '=', ben.id).execute()).toHaveLength(1);
+  });
+
+  it('that asks for a payment says so to its reader alone, among the first ten', async () => {
+    const [ada, ben] = await aConversation(app);
+    for (let seq = 3; seq <= 11; seq++) await send(ada, ben, 'Please send £500 to hold it.');
+    const marked = (items: { seq: number; asksForPayment: boolean }[]) =>
+      items.filter(({ asksForPayment }) => asksForPayment).map(({ seq }) => seq);
+    const { conversationId, items } = await thread(ben, ada.id);
+    expect(marked(items)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(marked((await thread(ada, ben.id)).items)).toEqual([]);
+    const query = { channel: conversationId ?? '' };
+    expect((await ben.client.call(listChannelMessages, { query })).items).toEqual(items);
   });
 
   it('is refused if another member wrote it', async () => {

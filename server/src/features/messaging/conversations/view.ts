@@ -5,7 +5,11 @@ import { viewOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import type { Partner } from '#server/features/messaging/recipients/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import { asksForPayment } from './payment-requests.ts';
 import { snippetOf } from './rules.ts';
+
+/** In so many messages at first, two members do not know each other: a request for a payment is marked. */
+const YOUNG_MESSAGES = 10;
 
 /**
  * A message as the viewer sees it.
@@ -19,6 +23,7 @@ export function toMessage(
   const { id, seq, senderId, receiverId, clientId, content, createdAt, readAt, removedAt } = row;
   const isReadKnown =
     senderId !== viewerId || readUpToAtBlock === undefined || seq <= readUpToAtBlock;
+  const isYoung = senderId !== viewerId && seq <= YOUNG_MESSAGES;
   return {
     id,
     seq,
@@ -29,6 +34,7 @@ export function toMessage(
     isRemoved: removedAt !== null,
     createdAt: isoInstant(createdAt),
     readAt: isReadKnown ? isoInstant(readAt) : null,
+    asksForPayment: isYoung && asksForPayment(content),
   };
 }
 

@@ -29,6 +29,7 @@ const sent = (receiverId: string, seq: number): Message => ({
   createdAt: '2026-11-21T12:05Z',
   isRemoved: false,
   readAt: null,
+  asksForPayment: false,
 });
 
 const list = {

@@ -27,7 +27,8 @@ function aServer(fates: Fate[] = []) {
     const seq = messages.filter(({ receiverId }) => receiverId === profileId).length + 1;
     const message = {
       ...{ id: `msg_${messages.length}`, clientId, seq, senderId, receiverId: profileId, content },
-      ...{ createdAt: new Date(seq).toISOString(), readAt: null, isRemoved: false },
+      ...{ createdAt: new Date(seq).toISOString(), readAt: null },
+      ...{ isRemoved: false, asksForPayment: false },
     };
     messages.push(message);
     arrived.resolve();

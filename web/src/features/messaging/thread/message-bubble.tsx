@@ -1,4 +1,5 @@
-import { Check, CheckCheck, CircleAlert, Clock, type IconNode } from 'lucide';
+import { SITE_NAME } from '@lintel/contract/values/names';
+import { Check, CheckCheck, CircleAlert, Clock, type IconNode, TriangleAlert } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import { useOnline } from '#web/lib/browser-state.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
@@ -75,6 +76,15 @@ function State({ state }: { state: NonNullable<TimelineMessage['state']> }) {
   );
 }
 
+function PaymentCaution() {
+  return (
+    <p className={styles.caution} role="note">
+      <Icon of={TriangleAlert} size="sm" />
+      Check by telephone before you pay. {SITE_NAME} never asks for money in a message.
+    </p>
+  );
+}
+
 /** Actions under the last message of the other member's group, by the message's id. */
 export type MessageAction = (messageId: string, senderName: string) => ReactNode;
 
@@ -102,6 +112,7 @@ export const MessageBubble = memo(function MessageBubble({
   const when = new Date(at).toISOString();
   return (
     <div data-message={key} className={styles.row} aria-current={isTarget ? 'true' : undefined}>
+      {message.asksForPayment && <PaymentCaution />}
       <p
         className={classNames(
           'box',

@@ -26,6 +26,7 @@ const message = (seq: number, by = YOU, at = NOON + seq * MINUTE): Message => ({
   createdAt: new Date(at).toISOString(),
   isRemoved: false,
   readAt: null,
+  asksForPayment: false,
 });
 
 const all = Array.from({ length: 30 }, (_, index) => message(index + 1, index % 3 ? YOU : ME));

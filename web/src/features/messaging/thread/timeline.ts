@@ -13,6 +13,8 @@ export interface TimelineMessage {
   content: string;
   /** Staff have removed what it said. */
   isRemoved: boolean;
+  /** Whether it gives the member bank details or asks them for a payment, early in the conversation. */
+  asksForPayment: boolean;
   /** Milliseconds since 1970. */
   at: number;
   /** Sequence number in the conversation; undefined until the server assigns one. */
@@ -59,7 +61,7 @@ function presentMessage(
   profileId: string,
   theirReadUpTo: number,
 ): TimelineMessage {
-  const { clientId, content, createdAt, id, isRemoved, senderId, seq } = message;
+  const { clientId, content, createdAt, id, isRemoved, senderId, seq, asksForPayment } = message;
   const isMine = senderId !== profileId;
   const state = seq <= theirReadUpTo ? 'read' : 'sent';
   return {
@@ -67,6 +69,7 @@ function presentMessage(
     isMine,
     content,
     isRemoved,
+    asksForPayment,
     at: Date.parse(createdAt),
     seq,
     state: isMine ? state : undefined,
@@ -82,6 +85,7 @@ function presentUnsent(entry: Unsent): TimelineMessage {
     isMine: true,
     content,
     isRemoved: false,
+    asksForPayment: false,
     at: writtenAt,
     seq: undefined,
     state: refusal === null ? state : 'refused',
