@@ -13,8 +13,9 @@ const LAYERS = [
   ['directory', 'media', 'notifications', 'billing'],
   ['messaging', 'collections', 'saved-searches'],
   ['safety', 'site'],
-  ['credentials', 'administration'],
+  ['credentials'],
   ['accounts'],
+  ['administration'],
 ];
 
 /** The folders and top files of the engine in layers, as the areas of the server. */

@@ -5,9 +5,16 @@ import { beMember, endRoutes, expect, test } from './journey.ts';
 const PUBLIC = ['/', '/pricing', '/contact', '/terms', '/privacy', '/login', '/signup'];
 const LINKED = ['/forgot-password', '/reset-password', '/auth/callback', '/unsubscribe'];
 const OWN = ['/account', '/search', '/profile', '/compare', '/collections', '/messages'];
-const ADMIN = ['inbox', 'reports', 'complaints', 'emails', 'terms', 'audit', 'analytics'].map(
-  (page) => `/admin/${page}`,
-);
+const ADMIN = [
+  'inbox',
+  'members',
+  'reports',
+  'complaints',
+  'emails',
+  'terms',
+  'audit',
+  'analytics',
+].map((page) => `/admin/${page}`);
 type Watched = Window & { violations?: string[] };
 
 /** Collect what the browser refuses by the page's policy. */

@@ -9,6 +9,7 @@ import * as auditLog from './administration/audit-log.ts';
 import * as adminComplaints from './administration/complaints.ts';
 import * as emails from './administration/emails.ts';
 import * as adminInbox from './administration/inbox.ts';
+import * as adminMembers from './administration/members.ts';
 import * as moderation from './administration/moderation.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
@@ -99,6 +100,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
       adminComplaints,
       emails,
       evidenceDecisions,
+      adminMembers,
       moderation,
       auditLog,
       analytics,

@@ -66,6 +66,7 @@ export const notification = z.discriminatedUnion('kind', [
       isLifted: z.boolean().describe('Whether the suspension has been lifted since'),
     })
     .describe('What to do if you paid them is in the email'),
+  z
     .object({ kind: z.literal('terms'), ...common, effectiveOn: z.iso.date() })
     .describe('The terms of use change on that day'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),

@@ -26,6 +26,26 @@ export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
 /** The words for a missing reason. */
 export const NO_OPENING_REASON_WORDS = 'Please say why you are opening it.';
 
+/** Which members the list shows; a member has each of the others as a state. */
+export const MEMBER_FILTERS = [
+  'all',
+  'not_onboarded',
+  'unconfirmed',
+  'suspended',
+  'administrators',
+] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+export const MEMBER_FILTER_LABELS: Record<MemberFilter, string> = {
+  all: 'All',
+  not_onboarded: 'Not onboarded',
+  unconfirmed: 'Address not confirmed',
+  suspended: 'Suspended',
+  administrators: 'Administrator',
+};
+
+/** Members on a page, and the characters of a search. */
+export const MEMBERS_LIMITS = { page: 50, search: 254 } as const;
+
 /**
  * The actions of administrators that concern members, as the audit log says them after the administrator's name. `@`
  * is the member concerned.
@@ -58,6 +78,7 @@ export const AUDITED_ACTIONS = {
   'read-reported-message': 'read a reported message from @',
   'resolve-report': 'closed a report about @',
   'reopen-report': 'reopened a report about @',
+  'search-address': 'searched the members by address',
   'list-messages': `viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'opened a message from @',
   'send-email': 'sent an email to @',

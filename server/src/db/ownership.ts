@@ -86,6 +86,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
       'An export of every member reads accounts and profiles together, a thousand at a time.',
   },
   {
+    part: 'administration/members',
+    tables: ['members', 'profiles'],
+    because:
+      'The list of members is searched by what their accounts and profiles hold, in one query.',
+  },
+  {
     part: 'members/sessions',
     tables: ['members', 'profiles', 'blockVersions'],
     because: 'Every request waits for the answer to who is asking, so it is one query.',

@@ -10,6 +10,7 @@ import {
   Megaphone,
   MessageSquareWarning,
   ScrollText,
+  UsersRound,
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { reportCountQuery } from '#web/features/safety/reports/api.ts';
@@ -24,6 +25,7 @@ const HEALTH = endpoint<typeof getHealth>('GET', '/healthz');
 /** The administrators' pages, for their navigation and headings. */
 export const ADMIN_PAGES = [
   { to: PATHS.adminInbox, label: 'Admin Inbox', icon: Inbox },
+  { to: PATHS.adminMembers, label: 'Members', icon: UsersRound },
   { to: PATHS.adminReports, label: 'Reports', icon: Flag },
   { to: PATHS.adminComplaints, label: 'Complaints', icon: MessageSquareWarning },
   { to: PATHS.adminEvidence, label: 'Evidence', icon: BadgeCheck },

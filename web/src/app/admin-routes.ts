@@ -9,6 +9,13 @@ import { queryNames } from './loaders.ts';
 export const adminRoutes = [
   createRoute({
     getParentRoute: () => framed,
+    path: PATHS.adminMembers,
+    validateSearch: queryNames<'q' | 'state'>(),
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-members.tsx'), 'AdminMembersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
     path: PATHS.adminInbox,
     validateSearch: queryNames<'filter' | 'before' | 'after'>(),
     beforeLoad: requireAdmin,

@@ -41,6 +41,7 @@ export const PATHS = {
   /** Another member's collection, by the secret after the `#`, which no server or proxy receives. */
   sharedCollection: '/collections/shared',
   messages: '/messages',
+  adminMembers: '/admin/members',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminComplaints: '/admin/complaints',

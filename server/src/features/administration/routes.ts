@@ -12,6 +12,7 @@ import {
   markInboxMessageRead,
   openInboxMessage,
 } from '@lintel/contract/administration/inbox';
+import { listMembers } from '@lintel/contract/administration/members';
 import { getModeratedMember, unsuspendMember } from '@lintel/contract/administration/moderation';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
@@ -19,6 +20,7 @@ import * as analytics from './analytics/service.ts';
 import * as complaints from './complaints/service.ts';
 import * as emails from './emails/service.ts';
 import * as inbox from './inbox/service.ts';
+import * as members from './members/service.ts';
 import * as moderation from './moderation/service.ts';
 
 export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): void {
@@ -45,6 +47,7 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   serve(answerComplaint, ({ viewer, input }) =>
     complaints.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
   );
+  serve(listMembers, ({ viewer, input }) => members.listMembers(ctx, viewer, input.query));
   serve(getModeratedMember, ({ viewer, input }) =>
     moderation.getMember(ctx, viewer, input.params.id),
   );

@@ -17,8 +17,8 @@ type Page = Output<typeof listInbox>;
 
 const INBOX_KEY = ['admin-inbox'] as const;
 
-// The server audits every request, so refetch only when an administrator asks.
-const ONLY_WHEN_ASKED = {
+/** For what the server audits at every request: refetch only when an administrator asks. */
+export const ONLY_WHEN_ASKED = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   refetchInterval: false,
