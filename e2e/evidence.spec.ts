@@ -104,7 +104,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await other.page.getByText('Says about themselves, not checked').click();
   await expect(facts.last()).toContainText('ICO registration: ZA123456.');
   await expect(other.page.getByText('The register has another address.')).toHaveCount(0);
-  await expect(other.page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+  await expect(other.page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   await other.page.getByRole('button', { name: 'Verified Profile' }).focus();
   await expect(other.page.getByRole('tooltip')).toContainText(
     /Redress: Checked on the register, \d+\s\w+\s\d{4}\./,

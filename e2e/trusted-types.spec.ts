@@ -3,7 +3,7 @@ import { anAdministrator } from './administrators.ts';
 import { beMember, endRoutes, expect, test } from './journey.ts';
 
 const PUBLIC = ['/', '/pricing', '/contact', '/terms', '/privacy', '/login', '/signup'];
-const LINKED = ['/forgot-password', '/reset-password', '/auth/callback', '/unsubscribe'];
+const LINKED = ['/forgot-password', '/reset-password', '/auth/callback', '/unsubscribe', '/stop'];
 const OWN = ['/account', '/search', '/profile', '/compare', '/collections', '/messages'];
 const ADMIN = [
   'inbox',

@@ -58,6 +58,11 @@ export const ERRORS = {
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
   OWN_ADMINISTRATION: { status: 400, message: 'You cannot do this to your own account.' },
+  ACCOUNT_ADDRESS_DIFFERS: { status: 400, message: 'This is not the address of this account.' },
+  STOP_LINK_UNKNOWN: {
+    status: 400,
+    message: 'This link no longer works. If something was stopped with it, it stays stopped.',
+  },
   OWN_REPORT: { status: 400, message: 'You cannot report yourself.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
   SUSPENDED_SIGNIN_OVER: {
@@ -221,7 +226,7 @@ export const ERRORS = {
   APPEAL_ANSWERED: { status: 409, message: 'This appeal has already been answered.' },
   CONTENT_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },
   DECISION_TOLD: { status: 409, message: 'The member has been told of this decision.' },
-  LAST_ADMINISTRATOR: { status: 409, message: 'Make somebody else an administrator first.' },
+  LAST_ADMINISTRATOR: { status: 409, message: 'Make someone else an administrator first.' },
   MEMBER_LEFT: { status: 409, message: 'They have left.' },
   REPORT_RESOLVED: { status: 409, message: 'This report has already been closed.' },
   TOO_MANY_COLLECTIONS: {

@@ -1,6 +1,7 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
+import { deedJobs } from './features/administration/members/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
 import { checkoutJobs, comparePrices } from './features/billing/checkout/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
@@ -87,6 +88,7 @@ export const JOBS: readonly Job[] = [
   ...knownBrowserJobs,
   ...factorChallengeJobs,
   ...analyticsJobs,
+  ...deedJobs,
   ...batchJobs,
 ];
 

@@ -138,6 +138,7 @@ export const requestDeletion = defineEndpoint({
     'RECENT_SIGNIN_NEEDED',
     'MAIL_UNAVAILABLE',
     'RATE_LIMITED',
+    'LAST_ADMINISTRATOR',
   ],
 });
 

@@ -59,7 +59,13 @@ export const verifyEmail = defineEndpoint({
     }),
   },
   output: outcome,
-  errors: ['VERIFICATION_FAILED', 'EMAIL_ALREADY_EXISTS', 'INCORRECT_PASSWORD', 'RATE_LIMITED'],
+  errors: [
+    'VERIFICATION_FAILED',
+    'EMAIL_ALREADY_EXISTS',
+    'INCORRECT_PASSWORD',
+    'LAST_ADMINISTRATOR',
+    'RATE_LIMITED',
+  ],
 });
 
 export const requestMagicLink = defineEndpoint({

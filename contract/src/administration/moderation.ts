@@ -4,7 +4,7 @@ import { profileCard, profileId } from '../profiles/profiles.ts';
 
 const params = z.object({ id: profileId });
 const instant = z.iso.datetime();
-const permission = z.object({ isAllowed: z.boolean(), why: z.string().optional() });
+export const permission = z.object({ isAllowed: z.boolean(), why: z.string().optional() });
 
 /** A member as an administrator sees them, and what the administrator may do. */
 export const moderatedMember = z.object({
@@ -17,16 +17,6 @@ export const moderatedMember = z.object({
   viewer: z.object({ decide: permission }),
 });
 export type ModeratedMember = z.output<typeof moderatedMember>;
-
-export const getModeratedMember = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}',
-  summary: 'Get a member, suspended or not, and what an administrator may do with them',
-  access: 'admin',
-  input: { params },
-  output: moderatedMember,
-  errors: ['NOT_FOUND'],
-});
 
 export const unsuspendMember = defineEndpoint({
   method: 'DELETE',

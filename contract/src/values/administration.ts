@@ -43,8 +43,38 @@ export const MEMBER_FILTER_LABELS: Record<MemberFilter, string> = {
   administrators: 'Administrator',
 };
 
-/** Members on a page, and the characters of a search. */
-export const MEMBERS_LIMITS = { page: 50, search: 254 } as const;
+/** Members on a page, the characters of a search, and what a member's page lists at most. */
+export const MEMBERS_LIMITS = { page: 50, search: 254, entries: 20, named: 20 } as const;
+
+/** What an administrator does to a member's account. */
+export const DEEDS = ['end_sessions', 'reset_link', 'reset_factor', 'delete'] as const;
+export type Deed = (typeof DEEDS)[number];
+export const DEED_LABELS: Record<Deed, string> = {
+  end_sessions: 'Sign out everywhere',
+  reset_link: 'Email a reset link',
+  reset_factor: 'Reset two-step verification',
+  delete: 'Delete the account',
+};
+
+/** The deeds that wait, so that the owner of the address can stop them. */
+export type WaitingDeed = Extract<Deed, 'reset_factor' | 'delete'>;
+export const DEED_HOURS = 24;
+
+/** The words for a deed that only the command line does to an administrator. */
+export const ADMINISTRATOR_DEED_WORDS = 'Only the operator does this to an administrator.';
+
+/** What a member's page counts. */
+export const MEMBER_COUNTS = {
+  views: 'Times their profile was viewed',
+  savedBy: 'Collections that hold them',
+  begun: 'Conversations they began',
+  answered: 'Of these, answered',
+  reportsBy: 'Reports by them',
+  reportsAbout: 'Reports about them',
+  blocks: 'Members who blocked them',
+} as const;
+export type MemberCount = keyof typeof MEMBER_COUNTS;
+export const MEMBER_COUNT_NAMES = Object.keys(MEMBER_COUNTS) as [MemberCount, ...MemberCount[]];
 
 /**
  * The actions of administrators that concern members, as the audit log says them after the administrator's name. `@`
@@ -52,6 +82,7 @@ export const MEMBERS_LIMITS = { page: 50, search: 254 } as const;
  */
 export const AUDITED_ACTIONS = {
   'generate-reset-link': 'created a password reset link for @',
+  'mail-reset-link': 'emailed @ a password reset link',
   'generate-verification-link': 'created a confirmation link for @',
   'generate-magic-link': 'created a sign-in link for @',
   'grant-admin': 'made @ an administrator',
@@ -78,6 +109,9 @@ export const AUDITED_ACTIONS = {
   'read-reported-message': 'read a reported message from @',
   'resolve-report': 'closed a report about @',
   'reopen-report': 'reopened a report about @',
+  'open-member': 'opened the page of @',
+  'order-deed': 'ordered for @',
+  'stop-deed': 'stopped what was ordered for @',
   'search-address': 'searched the members by address',
   'list-messages': `viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'opened a message from @',

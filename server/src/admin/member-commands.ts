@@ -5,7 +5,7 @@ import { decisionForm } from '@lintel/contract/safety/decisions';
 import { REPORT_REASONS } from '@lintel/contract/values/safety';
 import { ConfigError } from '#server/config.ts';
 import { transact } from '#server/db/transact.ts';
-import { closeAccount } from '#server/features/accounts/accounts/service.ts';
+import { closeAccountBy } from '#server/features/accounts/accounts/service.ts';
 import { exportByOperator } from '#server/features/accounts/settings/export.ts';
 import { unlock } from '#server/features/credentials/guesses/service.ts';
 import { inviteMember, newResetLinkFor } from '#server/features/credentials/passwords/service.ts';
@@ -85,9 +85,10 @@ export const MEMBER_COMMANDS: Record<string, Command> = {
   'reset-factor': {
     takes: 'EMAIL',
     does: "remove a member's lost second factors and sign them out",
-    async run(ctx, { first }) {
-      await resetFactors(ctx, addressOf(first));
-      return `${first} signs in without a second step until they set it up again.`;
+    async run(ctx, given) {
+      const member = await memberOf(ctx, given);
+      await transact(ctx, (tx) => resetFactors(ctx, tx, audit.OPERATOR, member));
+      return `${given.first} signs in without a second step until they set it up again.`;
     },
   },
   unlock: {
@@ -107,10 +108,7 @@ export const MEMBER_COMMANDS: Record<string, Command> = {
     does: 'sign a member out everywhere, and end their API tokens and mailed links',
     async run(ctx, given) {
       const { id, email } = await memberOf(ctx, given);
-      await transact(ctx, async (tx) => {
-        await members.endAllAccess(tx, id);
-        await audit.record(ctx, tx, audit.OPERATOR, 'end-sessions', id);
-      });
+      await transact(ctx, (tx) => members.endAccessBy(ctx, tx, audit.OPERATOR, id));
       return `${email} is signed out everywhere.`;
     },
   },
@@ -130,10 +128,7 @@ export const MEMBER_COMMANDS: Record<string, Command> = {
     does: 'erase an account for good, as its member can, and email them about it',
     async run(ctx, given) {
       const member = await memberOf(ctx, given);
-      await transact(ctx, async (tx) => {
-        await closeAccount(ctx, tx, member);
-        await audit.record(ctx, tx, audit.OPERATOR, 'erase-member', member.id);
-      });
+      await transact(ctx, (tx) => closeAccountBy(ctx, tx, audit.OPERATOR, member));
       await removeOrphanedObjects(ctx);
       return `The account of ${member.email} is erased.`;
     },

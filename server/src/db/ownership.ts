@@ -50,6 +50,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   reports: 'safety/reports',
   decisions: 'safety/decisions',
   decisionWarnings: 'safety/decisions',
+  pendingDeeds: 'administration/members',
   contactMessages: 'site/contact',
   subscriptions: 'plans/plans',
   dailyUsage: 'plans/plans',
@@ -87,9 +88,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     part: 'administration/members',
-    tables: ['members', 'profiles'],
+    tables: [
+      ...(['members', 'profiles', 'sessions', 'profileViews', 'reports', 'blocks'] as const),
+      ...(['invitations', 'invitees'] as const),
+    ],
     because:
-      'The list of members is searched by what their accounts and profiles hold, in one query.',
+      'The list is searched by what accounts and profiles hold, in one query, and so are the counts of a member’s page read.',
   },
   {
     part: 'members/sessions',

@@ -1,4 +1,5 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
+import { DEED_HOURS, type WaitingDeed } from '@lintel/contract/values/administration';
 import { GONE_MEMBER } from '@lintel/contract/values/messaging';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
@@ -153,6 +154,25 @@ export function confirmDeletionEmail(link: string): EmailTemplate {
       `You cannot undo this. The link works once, for ${lifetimeOf('deletion')}.`,
     ],
     action: { label: 'Delete my account', url: link },
+    reason: OWN_ADDRESS,
+  };
+}
+
+/** The email that lets the owner of an address stop what was ordered in their name. */
+export function deedOrderedEmail(deed: WaitingDeed, stopLink: string): EmailTemplate {
+  const what = {
+    delete: 'your Lintel account will be deleted',
+    reset_factor: 'the two-step verification of your Lintel account will be removed',
+  }[deed];
+  return {
+    kind: 'deed-ordered',
+    isForAnyAddress: true,
+    subject: deed === 'delete' ? 'Your account will be deleted' : 'Your sign-in will change',
+    paragraphs: [
+      `Someone asked our support for this, so ${what} ${DEED_HOURS} hours from now.`,
+      'If it was you, you do not need to do anything. If it was not you, stop it. You do not need to sign in.',
+    ],
+    action: { label: 'Stop it', url: stopLink },
     reason: OWN_ADDRESS,
   };
 }

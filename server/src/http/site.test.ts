@@ -23,7 +23,7 @@ beforeEach(async () => {
   app = Fastify();
   redirectSlashes(app);
   const sendApplication = await serveSite(app, root);
-  for (const path of ['/search', '/reset-password', '/auth/callback', '/unsubscribe']) {
+  for (const path of ['/search', '/reset-password', '/auth/callback', '/unsubscribe', '/stop']) {
     app.get(path, (request, reply) => sendApplication(request, reply));
   }
   return () => app.close();
@@ -153,7 +153,8 @@ describe('a page whose address contains a secret', () => {
   const policyOf = async (url: string) =>
     (await app.inject({ url, headers: PAGE })).headers['referrer-policy'];
 
-  it.each(['/reset-password?token=x', '/auth/callback', '/auth/callback?code=x', '/unsubscribe'])(
+  const linked = ['/reset-password?token=x', '/auth/callback', '/auth/callback?code=x'];
+  it.each([...linked, '/unsubscribe', '/stop?token=x'])(
     'does not tell the pages it links to: %s',
     async (url) => {
       expect(await policyOf(url)).toBe('no-referrer');

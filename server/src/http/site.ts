@@ -10,7 +10,7 @@ import { removeDocumentHeaders } from './headers.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/public/', import.meta.url));
 const PAGE = 'index.html';
-const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
+const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe|stop)(\?|$)/;
 
 /** Sends the document of the application, whose router shows the page. */
 export type SendApplication = (request: FastifyRequest, reply: FastifyReply) => unknown;

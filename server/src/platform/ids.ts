@@ -21,6 +21,7 @@ export type IdPrefix =
   | 'key_'
   | 'tok_'
   | 'aud_'
+  | 'deed_'
   | 'file_'
   | 'rep_'
   | 'dec_'

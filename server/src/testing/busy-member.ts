@@ -8,6 +8,7 @@ import {
 import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
 import { listInbox, openInboxMessage } from '@lintel/contract/administration/inbox';
+import { orderDeed } from '@lintel/contract/administration/members';
 import { unsuspendMember } from '@lintel/contract/administration/moderation';
 import { startCheckout } from '@lintel/contract/billing/checkout';
 import {
@@ -268,6 +269,7 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   });
   await warnCorrespondents(app.ctx);
   await client.call(unsuspendMember, { params: { id } });
+  await client.call(orderDeed, { params: { id }, body: { deed: 'reset_factor' } });
   await app.ctx.signals.notify('profiles');
   await signInAgain();
 }

@@ -16,6 +16,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => framed,
+    path: PATHS.adminMember,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-member.tsx'), 'AdminMemberPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
     path: PATHS.adminInbox,
     validateSearch: queryNames<'filter' | 'before' | 'after'>(),
     beforeLoad: requireAdmin,

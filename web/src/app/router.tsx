@@ -98,6 +98,12 @@ const unframed = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.stop,
+    validateSearch: queryNames<'token'>(),
+    component: lazy(() => import('#web/pages/stop.tsx'), 'StopPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '$',
     beforeLoad: ({ preload }) => {
       if (!preload) toast({ title: 'There is no page at this address', tone: 'note' });

@@ -13,6 +13,8 @@ export const PATHS = {
   authCallback: '/auth/callback',
   /** The target of the link at the bottom of an email. */
   unsubscribe: '/unsubscribe',
+  /** The target of the link that stops what support was asked to do. */
+  stop: '/stop',
   pricing: '/pricing',
   contact: '/contact',
   terms: '/terms',
@@ -42,6 +44,7 @@ export const PATHS = {
   sharedCollection: '/collections/shared',
   messages: '/messages',
   adminMembers: '/admin/members',
+  adminMember: '/admin/members/$id',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminComplaints: '/admin/complaints',

@@ -35,15 +35,6 @@ import styles from './profile.module.css';
 
 const route = getRouteApi(`/framed${PATHS.profile}`);
 
-const Administration = lazy(async () => ({
-  default: (await import('#web/features/administration/moderation/administration.tsx'))
-    .Administration,
-}));
-
-const DecideActions = lazy(async () => ({
-  default: (await import('#web/features/safety/decisions/decide-actions.tsx')).DecideActions,
-}));
-
 const Greeting = lazy(async () => ({
   default: (await import('#web/features/members/invitations/greeting.tsx')).Greeting,
 }));
@@ -80,9 +71,9 @@ export function ProfilePage() {
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
   const administration = session?.isAdmin && session.id !== id && (
-    <Suspense>
-      <Administration id={id} actions={(member) => <DecideActions member={member} />} />
-    </Suspense>
+    <ButtonLink to={PATHS.adminMember} params={{ id }} size="sm">
+      Administration
+    </ButtonLink>
   );
   const name = profile && (profile.businessName ?? profile.fullName);
   usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));

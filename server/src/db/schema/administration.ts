@@ -1,9 +1,21 @@
+import type { WaitingDeed } from '@lintel/contract/values/administration';
 import type { ContactKind } from '@lintel/contract/values/site';
 
 /** The tables of administration. */
 export interface AdministrationTables {
   auditLog: AuditRow;
   contactMessages: ContactMessageRow;
+  pendingDeeds: PendingDeedRow;
+}
+
+/** What an administrator has ordered for an account; its owner has the secret that stops it. */
+export interface PendingDeedRow {
+  id: string;
+  memberId: string;
+  deed: WaitingDeed;
+  orderedBy: string;
+  dueAt: number;
+  tokenHash: string;
 }
 
 /**

@@ -12,8 +12,14 @@ import {
   markInboxMessageRead,
   openInboxMessage,
 } from '@lintel/contract/administration/inbox';
-import { listMembers } from '@lintel/contract/administration/members';
-import { getModeratedMember, unsuspendMember } from '@lintel/contract/administration/moderation';
+import {
+  listMembers,
+  openMember,
+  orderDeed,
+  stopDeed,
+  stopDeedByLink,
+} from '@lintel/contract/administration/members';
+import { unsuspendMember } from '@lintel/contract/administration/moderation';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
@@ -48,8 +54,11 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
     complaints.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
   );
   serve(listMembers, ({ viewer, input }) => members.listMembers(ctx, viewer, input.query));
-  serve(getModeratedMember, ({ viewer, input }) =>
-    moderation.getMember(ctx, viewer, input.params.id),
+  serve(openMember, ({ viewer, input }) => members.openMember(ctx, viewer, input.params.id));
+  serve(orderDeed, ({ viewer, input }) =>
+    members.orderDeed(ctx, viewer, input.params.id, input.body),
   );
+  serve(stopDeed, ({ viewer, input }) => members.stopDeed(ctx, viewer, input.params));
+  serve(stopDeedByLink, ({ input }) => members.stopDeedByLink(ctx, input.body.token));
   serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
 }

@@ -101,6 +101,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     'outcome',
     'decisionId',
   ],
+  pendingDeeds: ['id', 'memberId', 'deed', 'orderedBy', 'dueAt'],
   contactMessages: ['id', 'memberId', 'subject', 'createdAt', 'adminReadAt'],
   subscriptions: [
     ...(['id', 'memberId', 'plan', 'status', 'stripeCustomerId', 'stripeSubscriptionId'] as const),

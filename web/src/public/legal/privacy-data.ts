@@ -65,7 +65,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'Your invitation link, and by whose link you joined',
-    why: 'So that you can bring people you know. Anyone who opens your link sees your name, your business and your photo. If you join by someone’s link, that member alone sees that you have joined, as your first name and an initial with a link to your profile. You can remove that in your profile form.',
+    why: 'So that you can bring people you know. Anyone who opens your link sees your name, your business and your photo. If you join by someone’s link, that member and administrators alone see that you have joined, the member as your first name and an initial with a link to your profile. You can remove that in your profile form.',
     basis: CONTRACT,
     until: 'Until you remove who invited you, or either of you deletes their account.',
   },

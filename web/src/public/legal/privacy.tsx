@@ -1,3 +1,4 @@
+import { DEED_HOURS } from '@lintel/contract/values/administration';
 import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
@@ -115,6 +116,13 @@ function Readers({ site }: { site: Site | undefined }) {
           handle a report or a complaint, to protect someone from harm, or to meet a legal duty.
           Their inbox shows the first words of messages. We log each page of it that they view, and
           each message that they open with the reason. Your unread messages stay unread.
+        </li>
+        <li>
+          Administrators also see your account: your address, plan and sessions, what you state and
+          what was checked, who invited you and who came by your link, and counts, such as of your
+          views, conversations, blocks and reports. We log each time that they open it. If someone
+          asks them to delete it or to remove your two-step verification, we email you and wait for{' '}
+          {DEED_HOURS} hours, in which you can stop it.
         </li>
         <li>
           Companies that run servers, storage, email and backups for us, under contract and on our

@@ -9,6 +9,7 @@ import * as cancellations from '#server/features/billing/cancellations/service.t
 import * as credentials from '#server/features/credentials/credentials/service.ts';
 import * as entry from '#server/features/credentials/entry/service.ts';
 import * as mailAllowance from '#server/features/credentials/mail-allowance/service.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as files from '#server/features/media/files/service.ts';
@@ -97,9 +98,24 @@ export async function closeAccount(ctx: Context, tx: Tx, member: MemberRow): Pro
   await offerEmail(ctx, tx, member, accountDeletedEmail());
 }
 
-/** Erase an account and everything that belongs to it, in the caller's transaction. */
+/** The same for support, and record who did it. */
+export async function closeAccountBy(
+  ctx: Context,
+  tx: Tx,
+  actorId: string,
+  member: MemberRow,
+): Promise<void> {
+  await closeAccount(ctx, tx, member);
+  await audit.record(ctx, tx, actorId, 'erase-member', member.id);
+}
+
+/**
+ * Erase an account and everything that belongs to it, in the caller's transaction. Throws LAST_ADMINISTRATOR for that
+ * of the only one.
+ */
 export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Promise<void> {
-  await members.lockMember(tx, memberId);
+  const member = await members.lockMember(tx, memberId);
+  if (member?.role === 'admin') await members.requireOtherAdministrator(tx, memberId);
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
   await decisions.eraseKept(ctx, tx, memberId);

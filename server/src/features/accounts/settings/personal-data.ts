@@ -107,6 +107,7 @@ export const PERSONAL_DATA: Classification = {
       until: `${periodText(RETENTION.reports)} after it is closed`,
     },
   },
+  pendingDeeds: { export: { leftOut: 'Lasts for a day.' }, erase: 'all' },
   contactMessages: {
     export: { as: ['contactMessages'] },
     erase: { keeps: ['name', 'email'], until: periodText(RETENTION.contactMessages) },

@@ -1,8 +1,8 @@
 import { listMembers } from '@lintel/contract/administration/members';
 import type { MemberFilter } from '@lintel/contract/values/administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setSuspended } from '#server/testing/suspending.ts';
 import { type aMember, aNewcomer, anAdmin, aProvedMember } from '#server/testing/builders.ts';
+import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,4 +1,5 @@
-import { getModeratedMember, unsuspendMember } from '@lintel/contract/administration/moderation';
+import { openMember } from '@lintel/contract/administration/members';
+import { unsuspendMember } from '@lintel/contract/administration/moderation';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { decideMember } from '@lintel/contract/safety/decisions';
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 const NONE = `user_${'0'.repeat(26)}`;
 const ACTIONS = {
   get: (id: string, client: TestClient = admin.client) =>
-    client.try(getModeratedMember, { params: { id } }),
+    client.try(openMember, { params: { id } }),
   suspend: (id: string, client: TestClient = admin.client) =>
     client.try(decideMember, { params: { id }, body: aSuspension() }),
   unsuspend: (id: string, client: TestClient = admin.client) =>
@@ -46,6 +47,7 @@ describe('a suspension', () => {
     await member.signInAgain();
     expect(await traces(member.id)).toEqual([
       { actorId: admin.id, action: 'suspend-member', details: '["scam"]' },
+      { actorId: admin.id, action: 'open-member', details: null },
       { actorId: admin.id, action: 'unsuspend-member', details: null },
     ]);
   });
@@ -126,10 +128,9 @@ describe('administration', () => {
     expect(await traces(id)).toEqual([]);
   });
 
-  it('shows no email address, and viewing a profile does not count', async () => {
+  it('does not count the views of profiles', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => aMember(app)));
-    for (const { id, email } of members) {
-      expect(JSON.stringify((await get(id)).body)).not.toContain(email);
+    for (const { id } of members) {
       expect((await admin.client.try(getProfile, { params: { id } })).status).toBe(200);
     }
     const views = app.ctx.db.selectFrom('profileViews').selectAll();

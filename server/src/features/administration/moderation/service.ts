@@ -44,13 +44,26 @@ export async function listAuditLog(
   { before }: { before?: string | undefined },
 ) {
   const { rows, last } = await audit.listAuditEntries(ctx, { before, limit: AUDIT_PAGE });
+  return { items: await toAuditEntries(ctx, rows), nextBefore: last?.id ?? null };
+}
+
+/** The last entries about a member, without openings of their page. */
+export async function listEntriesAbout(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  subjectId: string,
+  limit: number,
+) {
+  return toAuditEntries(ctx, (await audit.listAuditEntries(ctx, { subjectId, limit })).rows);
+}
+
+async function toAuditEntries(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
   const concerned = await findConcerned(ctx, rows);
   const ids = [...rows.map(({ actorId }) => actorId), ...[...concerned.values()].flat()];
   const cards = await profiles.findCards(ctx, ids);
-  return {
-    items: rows.map((row) => toAuditEntry(row, concerned.get(row.subjectId) ?? [], cards)),
-    nextBefore: last?.id ?? null,
-  };
+  return rows.map((row) => toAuditEntry(row, concerned.get(row.subjectId) ?? [], cards));
 }
 
 /** The members that each subject of these entries concerns. What is erased concerns no one any more. */

@@ -141,6 +141,18 @@ export async function inviteMember(ctx: LinkContext, member: MemberRow): Promise
   });
 }
 
+/** Email a member who has asked for help a link that sets their password, and record who sent it. */
+export async function mailResetLink(
+  ctx: LinkContext,
+  tx: Tx,
+  actorId: string,
+  member: MemberRow,
+): Promise<void> {
+  await audit.record(ctx, tx, actorId, 'mail-reset-link', member.id);
+  const isSent = await sendResetLink(ctx, tx, member, passwordResetEmail);
+  if (!isSent) throw new AppError('RATE_LIMITED');
+}
+
 /** Create a reset link for support to pass on to a member who is not an administrator. */
 export async function generateResetLink(
   ctx: Context,
@@ -170,17 +182,21 @@ export async function newResetLinkFor(
   });
 }
 
-/** Enqueue the email with a link that sets a password, in the caller's transaction. It proves whose the address is. */
+/**
+ * Enqueue the email with a link that sets a password, in the caller's transaction. It proves whose the address is.
+ * Returns whether it is enqueued.
+ */
 export async function sendResetLink(
   ctx: LinkContext,
   tx: Tx,
   member: MemberRow,
   template: (link: string) => EmailTemplate,
-): Promise<void> {
+): Promise<boolean> {
   const { token, row } = draftToken(ctx, member, { isMailed: true });
   // The link in the last email works until another one is on its way.
   const isEnqueued = await offerEmail(ctx, tx, member, template(linkOf(ctx, token)));
   if (isEnqueued) await store.replaceResetTokens(tx, row);
+  return isEnqueued;
 }
 
 /** Create the token of such a link, for a page that sets the password at once. */

@@ -80,6 +80,7 @@ describe('what needs a recent proof', () => {
       'POST /api/admin/evidence/{id}/reopen',
       'POST /api/admin/terms',
       'POST /api/admin/users/{id}/decisions',
+      'POST /api/admin/users/{id}/deeds',
       'POST /api/auth/email/verify/generate',
       'POST /api/auth/magic/generate',
       'POST /api/auth/password/reset/generate',

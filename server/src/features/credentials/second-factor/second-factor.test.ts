@@ -16,12 +16,12 @@ import {
   startProof,
 } from '@lintel/contract/credentials/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '#server/admin/commands.ts';
 import { aNewcomer, aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
 import { addApp, addKey, codeOf, proofOf } from '#server/testing/second-factors.ts';
 import { SoftwarePasskey } from '#server/testing/software-passkey.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { resetFactors } from './service.ts';
 
 const ELEVEN_MINUTES = 660_000;
 
@@ -167,7 +167,7 @@ describe('removing', () => {
   it('by the operator signs the member out, tells them, and is recorded', async () => {
     const member = await aProvedMember(app);
     await addApp(app, member);
-    await resetFactors(app.ctx, member.email);
+    await runCommand(app.ctx, ['reset-factor', member.email]);
     expect(await isSignedIn(member.client)).toBe(false);
     expect((await signIn(member)).code).toBeUndefined();
     expect(await mailsTo(member.email)).toContain('second-factor-reset');

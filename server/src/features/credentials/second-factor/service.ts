@@ -126,21 +126,19 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Remove all second factors of a member who has lost them, sign them out, and inform them. */
+/** Remove all second factors of a member who has lost them, sign them out, inform them, and record who did it. */
 export async function resetFactors(
-  ctx: Pick<Context, 'db' | 'clock' | 'config' | 'signals' | 'log' | 'rateLimits'>,
-  email: string,
+  ctx: Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>,
+  tx: Tx,
+  actorId: string,
+  { id }: MemberRow,
 ): Promise<void> {
-  const found = await members.findMemberByEmail(ctx, email);
-  if (!found) throw new AppError('USER_NOT_FOUND');
-  await transact(ctx, async (tx) => {
-    const member = await members.endAllAccess(tx, found.id);
-    await store.deletePasskeys(tx, member.id);
-    await store.deleteAuthenticator(tx, member.id);
-    await turnOff(tx, member.id);
-    await audit.record(ctx, tx, audit.OPERATOR, 'reset-second-factor', member.id);
-    await offerEmail(ctx, tx, member, factorsResetEmail(accountUrl(ctx.config)));
-  });
+  const member = await members.endAllAccess(tx, id);
+  await store.deletePasskeys(tx, id);
+  await store.deleteAuthenticator(tx, id);
+  await turnOff(tx, id);
+  await audit.record(ctx, tx, actorId, 'reset-second-factor', id);
+  await offerEmail(ctx, tx, member, factorsResetEmail(accountUrl(ctx.config)));
 }
 
 // Someone else may have made the account: its owner must not find it locked.

@@ -22,7 +22,10 @@ export { deleteEvidence, saveEvidence } from './statements.ts';
 
 const MINUTE = 60_000;
 
-export async function listEvidence(ctx: Context, { memberId }: Viewer): Promise<EvidenceList> {
+export async function listEvidence(
+  ctx: Context,
+  { memberId }: Pick<Viewer, 'memberId'>,
+): Promise<EvidenceList> {
   const today = londonDay(ctx.clock.now());
   const kinds = await profiles.findKinds(ctx.db, memberId);
   const rows = new Map((await facts.listOf(ctx.db, [memberId])).map((row) => [row.kind, row]));

@@ -50,8 +50,11 @@ export async function recordAction(
   });
 }
 
-/** A page of the newest entries, or of those before one. */
-export async function listAuditEntries({ db }: Pick<Context, 'db'>, part: ListPart) {
+/** A page of the newest entries, or of those before one; all, or what was done to a member. */
+export async function listAuditEntries(
+  { db }: Pick<Context, 'db'>,
+  part: ListPart & { subjectId?: string },
+) {
   return store.listAuditEntries(db, part);
 }
 

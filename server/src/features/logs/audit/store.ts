@@ -7,9 +7,15 @@ export async function insertAuditEntry(tx: Db | Tx, row: AuditRow): Promise<void
   await tx.insertInto('auditLog').values(row).execute();
 }
 
-/** A page of the newest entries, or of those before one. */
-export async function listAuditEntries(db: Db, part: ListPart) {
-  return readPage(inPart(db.selectFrom('auditLog').selectAll(), part), part.limit);
+/** A page of the newest entries, or of those before one; of a member’s, openings of their page are left out. */
+export async function listAuditEntries(
+  db: Db,
+  { subjectId, ...part }: ListPart & { subjectId?: string },
+) {
+  const all = db.selectFrom('auditLog').selectAll();
+  const opening: AuditedAction = 'open-member';
+  const about = all.where('subjectId', '=', subjectId ?? '').where('action', '!=', opening);
+  return readPage(inPart(subjectId === undefined ? all : about, part), part.limit);
 }
 
 /** What was done to some members, the oldest first. */

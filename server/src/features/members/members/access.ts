@@ -2,6 +2,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
 import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 
@@ -28,4 +29,15 @@ export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): 
 
 export async function signOutEverywhere(ctx: Context, { memberId }: Viewer): Promise<void> {
   await transact(ctx, (tx) => endAllAccess(tx, memberId));
+}
+
+/** Sign a member out everywhere for support, in the caller's transaction, and record who did it. */
+export async function endAccessBy(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  actorId: string,
+  id: string,
+): Promise<void> {
+  await endAllAccess(tx, id);
+  await audit.record(ctx, tx, actorId, 'end-sessions', id);
 }

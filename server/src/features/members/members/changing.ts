@@ -20,18 +20,6 @@ export async function deleteMember(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('members').where('id', '=', id).execute();
 }
 
-/** Throw LAST_ADMINISTRATOR unless another member is an administrator and not suspended. */
-export async function requireOtherAdministrator(tx: Tx, id: string): Promise<void> {
-  const other = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('suspendedAt', 'is', null)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (!other) throw new AppError('LAST_ADMINISTRATOR');
-}
-
 /**
  * Grant or revoke administrator rights. Ends the member's sessions, so that they sign in again with the new rights.
  * @param force grants them also to a member who has not confirmed their address

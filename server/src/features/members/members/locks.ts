@@ -50,3 +50,39 @@ export async function lockMembers(
 ): Promise<ReadonlyMap<string, MemberRow>> {
   return new Map((await lockPair(tx, { one, other })).map((row) => [row.id, row]));
 }
+
+/**
+ * Lock who acts on a member and that member, and return the member. Throws OWN_ADMINISTRATION for one's own account, and
+ * NOT_ALLOWED if who acts is no longer an administrator.
+ * @param by an administrator, or null for the operator
+ */
+export async function lockForStaff(tx: Tx, by: string | null, id: string): Promise<MemberRow> {
+  if (by === id) throw new AppError('OWN_ADMINISTRATION');
+  const locked = await lockMembers(tx, [by ?? id, id]);
+  const admin = by === null ? undefined : locked.get(by);
+  if (by !== null && (admin?.role !== 'admin' || admin.suspendedAt !== null)) {
+    throw new AppError('NOT_ALLOWED');
+  }
+  const member = locked.get(id);
+  if (!member) throw new AppError('NOT_FOUND');
+  return member;
+}
+
+const lockOthers = compileOnce((db, { id }: Pick<MemberRow, 'id'>) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('suspendedAt', 'is', null)
+    .where('id', '!=', id)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/**
+ * Throw LAST_ADMINISTRATOR unless another member is an administrator and not suspended. They are locked, so that of two
+ * who leave at once one is too late.
+ */
+export async function requireOtherAdministrator(tx: Tx, id: string): Promise<void> {
+  if ((await lockOthers(tx, { id })).length === 0) throw new AppError('LAST_ADMINISTRATOR');
+}

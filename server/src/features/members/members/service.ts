@@ -4,8 +4,8 @@ import type { MemberRow } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as store from './store.ts';
 
-export { endAllAccess, endLinks, signOutEverywhere } from './access.ts';
-export { deleteMember, requireOtherAdministrator, setAdmin, updateMember } from './changing.ts';
+export { endAccessBy, endAllAccess, endLinks, signOutEverywhere } from './access.ts';
+export { deleteMember, setAdmin, updateMember } from './changing.ts';
 export { createMembers, insertMembers, type NewMember } from './creating.ts';
 export {
   countConfirmed,
@@ -16,7 +16,13 @@ export {
   listKnownEmails,
   listKnownIds,
 } from './known.ts';
-export { lockMember, lockMembers, lockViewer } from './locks.ts';
+export {
+  lockForStaff,
+  lockMember,
+  lockMembers,
+  lockViewer,
+  requireOtherAdministrator,
+} from './locks.ts';
 export {
   endOverdueSuspension,
   endSuspensions,

@@ -135,6 +135,10 @@ export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
   return { profileIds: await store.listWrittenTo(db, memberId) };
 }
 
+export async function countBegun({ db }: Pick<Context, 'db'>, memberId: string) {
+  return store.countBegun(db, memberId);
+}
+
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
   return store.countAnswered(db);

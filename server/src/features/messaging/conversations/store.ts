@@ -285,6 +285,23 @@ export async function countAnswered(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** How many conversations a member has begun, and in how many of them the other side has written. */
+export async function countBegun(db: Db, memberId: string) {
+  const answers = SIDES.map(
+    ({ own, sent }) => sql`${sql.ref(own)} != ${memberId} and ${sql.ref(sent)} > 0`,
+  );
+  const { begun, answered } = await db
+    .selectFrom('conversations')
+    .innerJoin('messages', 'messages.conversationId', 'conversations.id')
+    .select(({ fn }) => fn.countAll<number>().as('begun'))
+    .select(sql<number>`count(case when ${sql.join(answers, sql` or `)} then 1 end)`.as('answered'))
+    .where('seq', '=', 1)
+    .where('senderId', '=', memberId)
+    .where(isMemberOf(memberId))
+    .executeTakeFirstOrThrow();
+  return { begun: Number(begun), answered: Number(answered) };
+}
+
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('conversations').where('id', 'in', ids).execute();
 }

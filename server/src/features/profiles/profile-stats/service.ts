@@ -34,7 +34,7 @@ export const profileStatsJobs: readonly Job[] = [
 
 export async function getOwnProfileStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { memberId }: Viewer,
+  { memberId }: Pick<Viewer, 'memberId'>,
 ): Promise<ProfileStats> {
   const [viewsThisMonth, timesSaved, messagesReceived] = await Promise.all([
     store.countViews(db, memberId, monthStart(clock.now())),

@@ -35,7 +35,7 @@ export interface Order {
 /** Write a decision and do what it says, in the caller's transaction. */
 export async function decide(ctx: Context, tx: Tx, order: Order): Promise<DecisionRow> {
   const { by, form, aside } = order;
-  const member = await lockDecided(tx, by, order.memberId);
+  const member = await members.lockForStaff(tx, by, order.memberId);
   const now = ctx.clock.now();
   const owner = { memberId: member.id, messageId: order.messageId };
   const kept = await removeContent(ctx, tx, owner, { removal: form.remove, aside });
@@ -60,19 +60,6 @@ export async function decide(ctx: Context, tx: Tx, order: Order): Promise<Decisi
   if (form.warnsCorrespondents && form.reason === 'scam') await warn(tx, row);
   await offerEmail(ctx, tx, member, emailOf(ctx, row));
   return row;
-}
-
-/** Lock whoever decides and whoever it is about. Of two who suspend each other one is too late. */
-async function lockDecided(tx: Tx, by: string | null, memberId: string): Promise<MemberRow> {
-  if (by === memberId) throw new AppError('OWN_ADMINISTRATION');
-  const locked = await members.lockMembers(tx, [by ?? memberId, memberId]);
-  const admin = by === null ? undefined : locked.get(by);
-  if (by !== null && (admin?.role !== 'admin' || admin.suspendedAt !== null)) {
-    throw new AppError('NOT_ALLOWED');
-  }
-  const member = locked.get(memberId);
-  if (!member) throw new AppError('NOT_FOUND');
-  return member;
 }
 
 /** Take the role of an administrator who is suspended. Throws LAST_ADMINISTRATOR. */
@@ -129,7 +116,7 @@ export async function lift(
   tx: Tx,
   order: { by: string | null; memberId: string },
 ): Promise<void> {
-  const member = await lockDecided(tx, order.by, order.memberId);
+  const member = await members.lockForStaff(tx, order.by, order.memberId);
   if (member.suspendedAt === null) return;
   const rows = await store.listAbout(tx, [member.id]);
   await undo(
@@ -164,7 +151,7 @@ export async function takeBack(
   const { by, id, back } = order;
   const found = await store.findDecision(tx, id);
   if (!found) throw new AppError('NOT_FOUND');
-  await lockDecided(tx, by, found.memberId);
+  await members.lockForStaff(tx, by, found.memberId);
   const row = await store.deleteUntold(tx, id, ctx.clock.now());
   if (!row) throw new AppError('DECISION_TOLD');
   await restoreContent(ctx, tx, row, back);

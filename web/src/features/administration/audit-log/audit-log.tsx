@@ -76,18 +76,7 @@ function Entries() {
       {({ pages }) => (
         <>
           <OutOfDate query={query} />
-          <ol className="box" aria-label="Audit log">
-            {pages
-              .flatMap(({ items }) => items)
-              .map((entry) => (
-                <li key={entry.id} className={styles.entry}>
-                  <time dateTime={entry.createdAt} className="muted sm">
-                    {formatDate(entry.createdAt)}, {formatTime(entry.createdAt)}
-                  </time>
-                  <Sentence entry={entry} />
-                </li>
-              ))}
-          </ol>
+          <EntryList label="Audit log" entries={pages.flatMap(({ items }) => items)} />
           {query.hasNextPage && (
             <div className={styles.more}>
               <MoreButton query={query} />
@@ -96,5 +85,21 @@ function Entries() {
         </>
       )}
     </QueryState>
+  );
+}
+
+/** Entries of the audit log, each with its time. */
+export function EntryList({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {
+  return (
+    <ol className="box" aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <time dateTime={entry.createdAt} className="muted sm">
+            {formatDate(entry.createdAt)}, {formatTime(entry.createdAt)}
+          </time>
+          <Sentence entry={entry} />
+        </li>
+      ))}
+    </ol>
   );
 }

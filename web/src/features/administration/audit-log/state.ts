@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import {
   AUDITED_ACTIONS,
+  DEED_LABELS,
   OPENING_REASON_LABELS,
   RESTORE_ENDED_LABELS,
   VERIFIED_CHECK_LABELS,
@@ -12,6 +13,7 @@ const DETAILS: Partial<Record<string, string>> = {
   ...REPORT_REASON_LABELS,
   ...OPENING_REASON_LABELS,
   ...RESTORE_ENDED_LABELS,
+  ...DEED_LABELS,
 };
 
 /** An entry as a sentence about the administrator: the words before and after the member concerned, if it names one. */

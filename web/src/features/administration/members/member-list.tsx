@@ -20,9 +20,9 @@ import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { FrontIcon } from '#web/ui/front/front-icon.tsx';
 import { membersQuery } from './api.ts';
 import styles from './members.module.css';
+import { MemberFront } from './parts.tsx';
 import type { MemberSearch } from './state.ts';
 
 const FILTERS = MEMBER_FILTERS.map((value) => ({ value, label: MEMBER_FILTER_LABELS[value] }));
@@ -106,12 +106,11 @@ export function MemberList({
 }
 
 function Named({ member: { id, name, card, email } }: { member: ListedMember }) {
-  const blank = { businessName: null, role: null, wall: 'plain', avatarUrl: null } as const;
   return (
     <span className={styles.named}>
-      <FrontIcon member={card ?? { ...blank, id, fullName: name }} size="sm" />
+      <MemberFront member={{ id, name, card }} size="sm" />
       <span>
-        <Link to={PATHS.profile} params={{ id }}>
+        <Link to={PATHS.adminMember} params={{ id }}>
           {name}
         </Link>
         {card?.businessName && <span className="quiet sm"> {card.businessName}</span>}

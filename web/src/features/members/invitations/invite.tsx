@@ -169,7 +169,7 @@ function Joined({ joined, joinedCount }: Pick<Invitations, 'joined' | 'joinedCou
   if (joinedCount === 0) return <p>No one has joined by your link yet.</p>;
   return (
     <>
-      <p>{countOf(joinedCount, 'person has', 'people have')} joined. No one else sees who.</p>
+      <p>{countOf(joinedCount, 'person has', 'people have')} joined. No other member sees who.</p>
       <ul className={styles.joined}>
         {joined.map(({ id, name }) => (
           <li key={id}>
