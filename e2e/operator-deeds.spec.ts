@@ -1,3 +1,4 @@
+import { ERRORS } from '@lintel/contract/errors';
 import { anAdministrator } from './administrators.ts';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
@@ -35,7 +36,7 @@ test('an administrator sees emails that failed, and which cannot be sent again',
   expect(await overflow(page)).toBe(0);
   // They are unknown to the server, as if a colleague had been faster.
   await page.getByRole('button', { name: 'Try again: email to ada@example.test' }).click();
-  await expect(page.getByText('It may have been sent again or given up.')).toBeVisible();
+  await expect(page.getByText(ERRORS.EMAIL_NOT_FOUND.message, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No email has failed' })).toBeVisible();
   await close();
 });

@@ -13,6 +13,7 @@ import { doDue } from '#server/platform/due.ts';
 import { tellingJob } from '#server/platform/jobs.ts';
 import { dayLabel, londonDay } from '#server/platform/london-days.ts';
 import { offerEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { countDueMails } from '#server/platform/mail/outbox.ts';
 import * as store from './store.ts';
 
 // What the terms promise: members are told of a change before it. The bell and the pages read the notices themselves.
@@ -68,10 +69,13 @@ export async function listNews({ db }: Pick<Context, 'db'>, since: number) {
 
 /**
  * Write the next emails of each notice. As a member gets one of each and there is one in seven days, the limit of
- * emails to an address cannot hold one back. Without a way to send email they wait.
+ * emails to an address cannot hold one back. They wait without a way to send email, and while others are due: a
+ * sign-in link must not wait for thousands of them.
  */
 export async function tellTerms(ctx: Context): Promise<void> {
-  if (ctx.config.mail.mode === 'none') return;
+  const { mode } = ctx.config.mail;
+  if (mode === 'none') return;
+  if (mode === 'smtp' && (await countDueMails(ctx.db, ctx.clock.now())) > 0) return;
   await doDue(ctx, {
     job: 'tell changed terms',
     list: async (db, { after }) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { insertMembers, setAdmin } from '#server/features/members/members/service.ts';
+import { deliverDueMail } from '#server/platform/mail/delivery.ts';
 import { beforeNextCommit } from '#server/testing/before-transaction.ts';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -100,6 +101,20 @@ it('the next one waits for seven days, and forgets who has left', async () => {
   expect([nextAt, items.map(({ number }) => number)]).toEqual([null, [2, 1]]);
   await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, admin.id));
   expect((await rows()).map(({ decidedBy }) => decidedBy)).toEqual([null, null]);
+});
+
+it('other emails go first, so that a sign-in link does not wait for thousands', async () => {
+  const mail = { mode: 'smtp', url: 'smtp://127.0.0.1:1', from: 'a@b.test' } as const;
+  await using busy = await openTestApp({ mail });
+  const { client, email } = await anAdmin(busy);
+  await client.call(sendTermsNotice, { body: notice });
+  const kinds = async () => (await busy.mailTo(email)).map(({ kind }) => kind);
+  await tellTerms(busy.ctx);
+  expect(await kinds()).not.toContain('terms');
+  const transport = { send: async () => undefined };
+  await deliverDueMail({ ...busy.ctx, transport, from: mail.from, host: 'lintel.test' });
+  await tellTerms(busy.ctx);
+  expect(await kinds()).toContain('terms');
 });
 
 it('nothing is promised where no email can be sent', async () => {
