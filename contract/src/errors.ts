@@ -1,3 +1,4 @@
+import { PROGRAM_ERRORS } from './programs/errors.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
 import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { TOKEN_LIMITS } from './values/programs.ts';
@@ -10,7 +11,6 @@ import { FACTOR_LIMITS } from './values/second-factor.ts';
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
   INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
-  SQL_REFUSED: { status: 400, message: 'The database refused this statement.' },
   INVALID_PARAMETERS: { status: 400, message: 'Invalid request parameters' },
   MALFORMED_REQUEST: { status: 400, message: 'We could not read this request.' },
   WEAK_PASSWORD: {
@@ -126,7 +126,6 @@ export const ERRORS = {
     status: 403,
     message: 'Your account is suspended. Sign in on the website to see why and to appeal.',
   },
-  SQL_OFF: { status: 403, message: 'SQL is switched off on this site.' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
@@ -200,11 +199,6 @@ export const ERRORS = {
     message: 'You already have a subscription. Change it under Manage subscription.',
   },
   ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
-  BATCH_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for another batch.' },
-  BATCH_RUNNING: {
-    status: 409,
-    message: 'A batch with this Idempotency-Key is running, or was interrupted.',
-  },
   EMAIL_ERASED: {
     status: 409,
     message: 'The text of this email has been erased, so it cannot be sent again.',
@@ -248,16 +242,6 @@ export const ERRORS = {
   MESSAGE_ID_TAKEN: { status: 409, message: 'Another message was already sent under this id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
-  PAGE_UNREACHABLE: { status: 422, message: 'We could not read this page.' },
-  CONTENT_UNREADABLE: { status: 422, message: 'We could not find any text in this content.' },
-  IMAGE_UNREADABLE: { status: 422, message: 'There is no picture at this address.' },
-  AI_REFUSED: { status: 422, message: 'The AI service refused this request.' },
-  AI_OBJECT_INVALID: {
-    status: 422,
-    message: 'The AI service answered twice with JSON that does not match the schema.',
-  },
-  SCREENSHOT_FAILED: { status: 422, message: 'We could not take a screenshot of this page.' },
-  PAGE_TOO_LARGE: { status: 422, message: 'This page is too large.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address only accepts WebSocket connections.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
@@ -267,17 +251,10 @@ export const ERRORS = {
   SEARCH_LIMIT: { status: 429, message: 'You have reached the limit of search results for now.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  SQL_ROLE_UNFIT: {
-    status: 501,
-    message: 'SQL is not available: the role of SQL_DATABASE_URL has more rights than it should.',
-  },
-  AI_OFF: { status: 501, message: 'This site has no AI service.' },
   COMPANIES_OFF: {
     status: 501,
     message: 'Company checks are not set up on this site. You can state your number.',
   },
-  SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
-  WEB_SEARCH_OFF: { status: 501, message: 'This site has no web search.' },
   NETWORK: {
     status: 502,
     message: 'Network error during sign-in. Please check your connection and try again.',
@@ -303,18 +280,11 @@ export const ERRORS = {
     status: 503,
     message: 'Companies House does not answer now. Please try again later.',
   },
-  AI_UNAVAILABLE: {
-    status: 503,
-    message: 'We cannot reach our AI service right now. Please try again in a moment.',
-  },
-  WEB_SEARCH_UNAVAILABLE: {
-    status: 503,
-    message: 'We cannot reach our web search right now. Please try again in a moment.',
-  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
+  ...PROGRAM_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

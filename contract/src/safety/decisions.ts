@@ -117,7 +117,7 @@ export const appealDecision = defineEndpoint({
   errors: ['NOT_FOUND', 'ALREADY_APPEALED', 'APPEAL_OVER'],
 });
 
-/** The suspension of whoever has signed in to a suspended account. */
+/** The suspension of a member who has signed in to a suspended account. */
 export const suspension = z.object({
   suspendedAt: instant,
   endsAt: instant.nullable(),

@@ -120,7 +120,7 @@ interface Suspended {
 }
 
 /**
- * To whoever wrote with a member that was suspended for fraud. Source of the services, read on 29 November 2026:
+ * To anyone who wrote with a member that was suspended for fraud. Source of the services, read on 29 November 2026:
  * https://www.wired-gov.net/wg/news.nsf/articles/report+fraud+service+goes+live+04122025143000?open
  */
 export function fraudWarningEmail({ name, day }: Suspended): EmailTemplate {
@@ -135,7 +135,7 @@ export function fraudWarningEmail({ name, day }: Suspended): EmailTemplate {
   };
 }
 
-/** To whoever was told of a suspension that has been undone. */
+/** To anyone who was told of a suspension that has been undone. */
 export function fraudWarningLiftedEmail({ name, day }: Suspended): EmailTemplate {
   return {
     kind: 'fraud-warning-lifted',

@@ -18,7 +18,7 @@ export interface DecisionRow {
   words: string;
   removed: string;
   kept: string | null;
-  /** null for the operator, and once whoever decided has left. */
+  /** null for the operator, and once the one who decided has left. */
   decidedBy: string | null;
   decidedAt: number;
   /** When the member is told of a warning; null once they are. */

@@ -45,7 +45,7 @@ export async function openMember(ctx: Context, viewer: Viewer, id: string): Prom
   return toMemberPage(moderated, {
     account: await store.getAccount(db, id),
     counted: await store.countAll(db, id, clock.now()),
-    begun: await conversations.countBegun(ctx, id),
+    begun: await conversations.countBegun(ctx.db, id),
     savedBy: (await profileStats.getOwnProfileStats(ctx, { memberId: id })).timesSaved,
     plan: await plans.findPlan(db, id, clock.now()),
     invitedBy: await store.findInviter(db, id),

@@ -52,7 +52,7 @@ async function rewrite(
   if (!found || !conversation) return;
   const last =
     found.seq === conversation.lastSeq && previewOf(values.content, MESSAGE_LIMITS.preview);
-  await store.updateMessage(tx, found, values, last || undefined);
+  await updateMessage(tx, found, values, last || undefined);
   const ids = await members.listKnownIds(tx, [senderId, receiverId]);
   const event = { kind: 'conversation' as const, conversationId: conversation.id, by: senderId };
   const events = ids.map((memberId) => ({
@@ -60,4 +60,20 @@ async function rewrite(
     profileId: memberId === senderId ? receiverId : senderId,
   }));
   await memberEvents.append(ctx, tx, events);
+}
+
+/** Change what a message says, and its conversation's preview where it is the last one. */
+async function updateMessage(
+  tx: Tx,
+  { id, conversationId }: MessageRow,
+  values: Pick<MessageRow, 'content' | 'removedAt'>,
+  lastContent: string | undefined,
+): Promise<void> {
+  await tx.updateTable('messages').set(values).where('id', '=', id).execute();
+  if (lastContent === undefined) return;
+  await tx
+    .updateTable('conversations')
+    .set({ lastContent })
+    .where('id', '=', conversationId)
+    .execute();
 }

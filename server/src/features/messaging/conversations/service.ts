@@ -6,10 +6,9 @@ import {
 } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
-import * as members from '#server/features/members/members/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -23,6 +22,7 @@ import { readSlices } from './slices.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
+export { countBegun, listCorrespondents } from './correspondents.ts';
 export { eraseMember } from './erasure.ts';
 export {
   countMessagesUnreadByAdmins,
@@ -120,23 +120,9 @@ export async function getThread(
   return toThread({ viewerId: memberId, ...parts });
 }
 
-/** The members who have a conversation with this one in which someone has written since an instant. */
-export async function listCorrespondents(
-  tx: Db | Tx,
-  memberId: string,
-  since: number,
-): Promise<string[]> {
-  const otherIds = await store.listCorrespondents(tx, memberId, since);
-  return members.listKnownIds(tx, otherIds);
-}
-
 /** The members that the viewer has written to. */
 export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
   return { profileIds: await store.listWrittenTo(db, memberId) };
-}
-
-export async function countBegun({ db }: Pick<Context, 'db'>, memberId: string) {
-  return store.countBegun(db, memberId);
 }
 
 /** How many pairs of members have written to each other. */

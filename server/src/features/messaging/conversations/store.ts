@@ -213,33 +213,6 @@ export async function listPartners(
   }));
 }
 
-/** Change what a message says, and its conversation's preview where it is the last one. */
-export async function updateMessage(
-  tx: Tx,
-  { id, conversationId }: MessageRow,
-  values: Pick<MessageRow, 'content' | 'removedAt'>,
-  lastContent: string | undefined,
-): Promise<void> {
-  await tx.updateTable('messages').set(values).where('id', '=', id).execute();
-  if (lastContent === undefined) return;
-  await tx
-    .updateTable('conversations')
-    .set({ lastContent })
-    .where('id', '=', conversationId)
-    .execute();
-}
-
-/** Who has a conversation with the member in which one of them has written since an instant. */
-export async function listCorrespondents(
-  db: Db | Tx,
-  memberId: string,
-  since: number,
-): Promise<string[]> {
-  return (await listPartners(db, memberId)).flatMap(({ otherId, lastAt }) =>
-    lastAt >= since ? [otherId] : [],
-  );
-}
-
 /** The ids of those that the member has sent a message to. */
 export async function listWrittenTo(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
@@ -285,23 +258,6 @@ export async function countAnswered(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** How many conversations a member has begun, and in how many of them the other side has written. */
-export async function countBegun(db: Db, memberId: string) {
-  const answers = SIDES.map(
-    ({ own, sent }) => sql`${sql.ref(own)} != ${memberId} and ${sql.ref(sent)} > 0`,
-  );
-  const { begun, answered } = await db
-    .selectFrom('conversations')
-    .innerJoin('messages', 'messages.conversationId', 'conversations.id')
-    .select(({ fn }) => fn.countAll<number>().as('begun'))
-    .select(sql<number>`count(case when ${sql.join(answers, sql` or `)} then 1 end)`.as('answered'))
-    .where('seq', '=', 1)
-    .where('senderId', '=', memberId)
-    .where(isMemberOf(memberId))
-    .executeTakeFirstOrThrow();
-  return { begun: Number(begun), answered: Number(answered) };
-}
-
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('conversations').where('id', 'in', ids).execute();
 }
@@ -310,7 +266,8 @@ function haveBothWritten(where: ExpressionBuilder<Schema, 'conversations'>) {
   return where.and(SIDES.map(({ sent }) => where(sent, '>', 0)));
 }
 
-function isMemberOf(memberId: string) {
+/** Whether a conversation is one of the member's. */
+export function isMemberOf(memberId: string) {
   const sides = SIDES.map(({ own }) => sql`${sql.ref(`conversations.${own}`)} = ${memberId}`);
   return sql<boolean>`(${sql.join(sides, sql` or `)})`;
 }

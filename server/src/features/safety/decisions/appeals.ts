@@ -42,7 +42,7 @@ export async function appeal(
   });
 }
 
-/** The suspension of whoever has signed in to a suspended account. Throws SUSPENDED_SIGNIN_OVER. */
+/** The suspension of a member who has signed in to a suspended account. Throws SUSPENDED_SIGNIN_OVER. */
 export async function getSuspension(ctx: Context, token: string | undefined): Promise<Suspension> {
   const memberId = await sessions.findSuspendedMember(ctx, token);
   const { suspendedAt, suspendedUntil } = await members.getMember(ctx, memberId);
@@ -56,7 +56,7 @@ export async function getSuspension(ctx: Context, token: string | undefined): Pr
   };
 }
 
-/** Appeal against the suspension of whoever has signed in to a suspended account. */
+/** Appeal against the suspension of a member who has signed in to a suspended account. */
 export async function appealSuspension(
   ctx: Context,
   token: string | undefined,

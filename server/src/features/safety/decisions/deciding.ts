@@ -94,7 +94,7 @@ export function emailOf({ config }: Context, row: DecisionRow) {
   });
 }
 
-/** Undo decisions about a member: what they suspended and whom they warned. */
+/** Undo decisions about a member: what they suspended and who they warned. */
 async function undo(
   ctx: Context,
   tx: Tx,

@@ -12,7 +12,7 @@ import { emailOf } from './deciding.ts';
 import * as store from './store.ts';
 import * as warnings from './warnings-store.ts';
 
-// Telling members of decisions: the one whom a warning is about, once it cannot be undone, and those who wrote with a
+// Telling members of decisions: the one that a warning is about, once it cannot be undone, and those who wrote with a
 // member that was suspended for fraud. Each is told once, on any number of servers.
 
 const TELL = 'tell warned members';
