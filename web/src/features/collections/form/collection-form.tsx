@@ -1,11 +1,9 @@
 import { collectionForm } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
@@ -46,8 +44,7 @@ export function CollectionForm({
   });
   return (
     <form className="stack loose" {...form.props}>
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.failure && <Alert>{messageOf(form.failure)}</Alert>}
+      <FormErrors form={form} />
       <Field {...form.field('name')} label="Name">
         <TextInput {...form.input('name')} autoComplete="off" maxLength={COLLECTION_LIMITS.name} />
       </Field>

@@ -10,12 +10,10 @@ import {
 } from '@lintel/contract/values/evidence-rules';
 import { useRef } from 'react';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -56,8 +54,7 @@ export function EvidenceForm({
   return (
     <form className={styles.form} {...form.props}>
       {kind === 'company' && <p>{COMPANY_WORDS.off}</p>}
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
+      <FormErrors form={form} />
       {schemes && (
         <Field {...form.field('scheme')} label={schemes.label}>
           <Select
