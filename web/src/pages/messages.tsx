@@ -31,8 +31,8 @@ function usePlace() {
 /** The menu of a message in the open conversation. */
 function OpenMessageMenu({ messageId, name }: { messageId: string; name: string }) {
   const { location, leave } = usePlace();
-  const sender = { id: location.profileId ?? '', name, onBlocked: leave };
-  return <MessageMenu messageId={messageId} sender={sender} />;
+  const sender = { id: location.profileId ?? '', businessName: null, fullName: name };
+  return <MessageMenu messageId={messageId} profile={sender} onBlocked={leave} />;
 }
 
 const messageMenu = (messageId: string, name: string) => (

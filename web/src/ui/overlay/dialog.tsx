@@ -33,10 +33,10 @@ export function Dialog({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
-  const hasTyped = useRef(false);
+  const typed = useRef<EventTarget>(null);
   const [isAsking, setAsking] = useState(false);
   // Escape and clicks beside the dialog happen by accident; its buttons are meant.
-  const dismiss = () => (hasTyped.current ? setAsking(true) : onClose());
+  const dismiss = () => (isKept(typed.current) ? setAsking(true) : onClose());
   useEscape(true, dismiss);
   return (
     <Primitive.Root open onOpenChange={dismiss}>
@@ -50,7 +50,7 @@ export function Dialog({
             aria-modal="true"
             className={styles.dialog}
             onInput={({ target }) => {
-              hasTyped.current = isTyped(target) ?? hasTyped.current;
+              if (isTypedIn(target)) typed.current = target;
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -81,8 +81,14 @@ export function Dialog({
   );
 }
 
-/** Whether a field of text holds something; undefined for other fields. */
-function isTyped(target: EventTarget): boolean | undefined {
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+function isTypedIn(target: EventTarget | null): target is TextField {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-  return isField && !UNWRITTEN.has(target.type) ? target.value.trim() !== '' : undefined;
+  return isField && !UNWRITTEN.has(target.type);
+}
+
+/** Whether a field in which one has typed still stands there and holds something. */
+function isKept(target: EventTarget | null): boolean {
+  return isTypedIn(target) && target.isConnected && target.value.trim() !== '';
 }

@@ -1,4 +1,3 @@
-import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Ellipsis, Flag } from 'lucide';
 import type { ReactNode } from 'react';
@@ -13,16 +12,14 @@ import type { Reported } from './report-dialog.tsx';
 const load = () => import('./report-dialog.tsx');
 
 /** The button that reports a member. */
-export function ReportAction({
-  profile,
-  onBlocked,
-}: {
-  profile: Pick<ProfileCard, 'id' | 'businessName' | 'fullName'>;
-  onBlocked: () => unknown;
-}) {
-  const member = { id: profile.id, name: displayName(profile), onBlocked };
+export function ReportAction(reported: Reported) {
+  const { profile } = reported;
   return (
-    <Reporting target={{ profileId: member.id }} title={`Report ${member.name}`} member={member}>
+    <Reporting
+      {...reported}
+      target={{ profileId: profile.id }}
+      title={`Report ${displayName(profile)}`}
+    >
       {(open) => (
         <Button variant="ghost" size="sm" icon={<Icon of={Flag} size="sm" />} onClick={open}>
           Report
@@ -33,9 +30,9 @@ export function ReportAction({
 }
 
 /** The menu of a message, which reports it. */
-export function MessageMenu({ messageId, sender }: { messageId: string; sender: Reported }) {
+export function MessageMenu({ messageId, ...sender }: Reported & { messageId: string }) {
   return (
-    <Reporting target={{ messageId }} title="Report message" member={sender}>
+    <Reporting {...sender} target={{ messageId }} title="Report message">
       {(open) => (
         <ActionMenu
           label="More about this message"
@@ -50,23 +47,18 @@ export function MessageMenu({ messageId, sender }: { messageId: string; sender: 
 }
 
 function Reporting({
-  target,
-  title,
-  member,
   children,
-}: {
+  ...report
+}: Reported & {
   target: ReportTarget;
   title: string;
-  member: Reported;
   children: (open: () => void) => ReactNode;
 }) {
   const dialog = useDialogOnDemand(load, 'Could not open the form');
   return (
     <>
       {children(() => void dialog.open())}
-      {dialog.opened && (
-        <dialog.opened.ReportDialog {...{ target, title, member }} onClose={dialog.close} />
-      )}
+      {dialog.opened && <dialog.opened.ReportDialog {...report} onClose={dialog.close} />}
     </>
   );
 }

@@ -4,80 +4,62 @@ import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
 } from '@lintel/contract/values/safety';
-import { useState } from 'react';
-import { failureMessage } from '#web/lib/wait-message.ts';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
-import { BLOCK_CONSEQUENCE, useBlockMember } from '../blocks/use-block-member.ts';
+import { BlockAction } from '../blocks/block-action.tsx';
 import { type ReportTarget, useSendReport } from './api.ts';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
-/** The member that a report is about, and what leaves their page once they are blocked. */
-export interface Reported {
-  id: string;
-  name: string;
-  onBlocked: () => unknown;
-}
+/** The member whom a report is about, and what leaves their page once they are blocked. */
+export type Reported = ComponentProps<typeof BlockAction>;
 
 /** Report a member or a message to the administrators, and then offer to block the member. */
 export function ReportDialog({
   target,
   title,
-  member,
+  profile,
+  onBlocked,
   onClose,
-}: {
+}: Reported & {
   target: ReportTarget;
   title: string;
-  member: Reported;
   onClose: () => void;
 }) {
   const [isSent, setSent] = useState(false);
+  const leave = () => {
+    onClose();
+    return onBlocked();
+  };
   return (
     <Dialog
-      key={String(isSent)}
       onClose={onClose}
       title={isSent ? 'Report sent' : title}
       description={
         isSent
-          ? 'Thank you. We look at every report, and tell you on your account page what we decide.'
+          ? 'Thank you. We look at every report. You can also block them: then you cannot see or message each other.'
           : 'Only the people who run Lintel see your report. The other member is not told.'
       }
     >
       {isSent ? (
-        <BlockOffer member={member} onClose={onClose} />
+        <DialogActions>
+          <BlockAction profile={profile} onBlocked={leave} />
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
       ) : (
         <ReportForm target={target} onSent={() => setSent(true)} onClose={onClose} />
       )}
     </Dialog>
-  );
-}
-
-function BlockOffer({ member, onClose }: { member: Reported; onClose: () => void }) {
-  const block = useBlockMember({ ...member, onClose });
-  return (
-    <>
-      {block.error && <Alert>{failureMessage(block.error)}</Alert>}
-      <p>
-        You can also block {member.name}. {BLOCK_CONSEQUENCE}
-      </p>
-      <DialogActions>
-        <Button busy={block.isPending} onClick={() => block.mutate()}>
-          Block {member.name}
-        </Button>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </>
   );
 }
 
@@ -101,8 +83,7 @@ function ReportForm({
   });
   return (
     <form className="stack loose" {...form.props}>
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
+      <FormErrors form={form} />
       <Field {...form.field('reason')} label="What is wrong?">
         <Select {...form.input('reason')} options={REASONS} placeholder="Choose a reason" />
       </Field>
