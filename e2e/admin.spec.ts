@@ -234,7 +234,7 @@ test('an administrator suspends a member with a reason, signing them out at once
   await entry.getByRole('button', { name: `Suspend ${name}…` }).click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
   await page.keyboard.press('Escape');
-  await decide(page, sasha.member.id, { measure: 'suspension', days: 30 });
+  await decide(page, sasha.member.id, { measure: 'suspension', reason: 'spam', days: 30 });
   await page.reload();
   await expect(reports.getByText(/^Suspended until \d/)).toBeVisible();
   await expectAccessible(page, 'admin reports: suspended');

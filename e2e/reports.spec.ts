@@ -48,7 +48,7 @@ test('an administrator closes reports by the keyboard, together, by a warning th
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry('Second')).toBeVisible();
 
-  await entry('Third').getByText('Close together with the one that I decide').click();
+  await entry('First').getByText('Close together with the one that I decide').click();
   const warn = entry('Second').getByRole('button', { name: `Warn Bob ${mark}…` });
   const dialog = page.getByRole('dialog', { name: `Warn Bob ${mark}` });
   const words = dialog.getByLabel('What we tell the member');
@@ -68,11 +68,11 @@ test('an administrator closes reports by the keyboard, together, by a warning th
   await words.fill('Be kind to the other members, please.');
   await dialog.getByRole('button', { name: 'Warn member' }).click();
   await expect(entry('Second')).toHaveCount(0);
-  await expect(entry('Third')).toHaveCount(0);
-  await expect(entry('First')).toBeFocused();
+  await expect(entry('First')).toHaveCount(0);
+  await expect(entry('Third')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry('Second')).toBeVisible();
-  await expect(entry('Third')).toBeVisible();
+  await expect(entry('First')).toBeVisible();
 
   await warn.click();
   await words.fill('Be kind to the other members, please.');

@@ -89,7 +89,8 @@ test('a member reports a message and blocks its sender, and an administrator rem
   await form.getByRole('button', { name: 'Send report' }).click();
   const sent = ann.page.getByRole('dialog', { name: 'Report sent' });
   await expectAccessible(ann.page, 'conversation: reported');
-  await sent.getByRole('button', { name: 'Block Bob Trick' }).click();
+  await sent.getByRole('button', { name: 'Block', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Block member' }).click();
   await expect(ann.page.getByText('Bob Trick blocked', { exact: true })).toBeVisible();
   await expect(ann.page.getByText('No conversations yet')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -74,7 +74,7 @@ test('a suspended member reads why where they sign in, appeals, and is back when
   await page.reload();
   await expect(page).toHaveURL('/login');
   await signIn(page, member.email);
-  await expect(page).toHaveURL('/search');
+  await expect(page).toHaveURL('/account');
   await page.goto('/account#reports');
   const own = page.getByRole('list', { name: 'Decisions about you' });
   await expect(own.getByText(/^We answered your appeal on .*: you were right\.$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
@@ -26,10 +26,6 @@ import { formatQuery } from '#web/lib/query-string.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
-const SuspendIcon = lazy(async () => ({
-  default: (await import('#web/features/safety/decisions/decide-actions.tsx')).SuspendIcon,
-}));
-
 // Where no one is found.
 const FirstAlert = lazyPage(
   () => import('#web/features/saved-searches/first-alert.tsx'),
@@ -37,14 +33,6 @@ const FirstAlert = lazyPage(
 );
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
-const collectOrSuspend = (profile: ProfileCard) => (
-  <>
-    {collect(profile)}
-    <Suspense>
-      <SuspendIcon member={{ id: profile.id, name: profile.businessName ?? profile.fullName }} />
-    </Suspense>
-  </>
-);
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 const note = ({ id }: ProfileCard) => (
   <>
@@ -88,7 +76,7 @@ export function SearchPage() {
         isTyping={isTyping}
         view={session?.resultsView ?? 'grid'}
         onView={saveView}
-        collect={session?.isAdmin ? collectOrSuspend : collect}
+        collect={collect}
         compare={compare}
         note={note}
         save={(shown, { total, place }) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { suspensionQuery, useAppealSuspension } from '#web/features/safety/decisions/api.ts';
-import { OwnDecisionDetails } from '#web/features/safety/decisions/own-decision.tsx';
+import { OwnDecisionDetails } from '#web/features/safety/decisions/own-decisions.tsx';
 import { untilText } from '#web/features/safety/decisions/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

@@ -11,7 +11,7 @@ import type {
   listOwnDecisions,
   undoDecision,
 } from '@lintel/contract/safety/decisions';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, endpoint } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -28,6 +28,13 @@ const APPEALS = endpoint<typeof listAppeals>('GET', '/api/admin/appeals');
 const ANSWER = endpoint<typeof answerAppeal>('POST', '/api/admin/appeals/{id}/answer');
 const LIFT = endpoint<typeof unsuspendMember>('DELETE', '/api/admin/users/{id}/suspend');
 
+/** A decision shows in profiles, cards, messages and reports. */
+const EVERYTHING = [] as const;
+
+interface Words {
+  words: string;
+}
+
 export const ownDecisionsQuery = queryOptions({
   queryKey: ['ownDecisions'],
   queryFn: ({ signal }) => call(OWN, { signal }),
@@ -35,12 +42,12 @@ export const ownDecisionsQuery = queryOptions({
 
 /** Appeal against one of the viewer's decisions. */
 export function useAppeal(id: string) {
-  return useChange(ownDecisionsQuery.queryKey, (body: { words: string }) =>
+  return useChange(ownDecisionsQuery.queryKey, (body: Words) =>
     call(APPEAL, { params: { id }, body }),
   );
 }
 
-/** The suspension of a member who was refused at the sign-in. A failure is not retried: their time to read it may be over. */
+/** The suspension of a member who was refused at the sign-in. Their time to read it may be over. */
 export const suspensionQuery = queryOptions({
   queryKey: ['suspension'],
   queryFn: ({ signal }) => call(SUSPENSION, { signal }),
@@ -50,11 +57,7 @@ export const suspensionQuery = queryOptions({
 });
 
 export function useAppealSuspension() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { words: string }) => call(APPEAL_SUSPENSION, { body }),
-    onSuccess: (suspension) => client.setQueryData(suspensionQuery.queryKey, suspension),
-  });
+  return useChange(suspensionQuery.queryKey, (body: Words) => call(APPEAL_SUSPENSION, { body }));
 }
 
 /** What staff see before they decide about a member. */
@@ -67,38 +70,26 @@ export function memberDecisionsQuery(id: string) {
 
 type Form = z.input<typeof decisionForm>;
 
-/** The reports that a decision closes: the one it is made on, and others about the same member. */
-interface Closing {
-  id: string;
-  others: string[];
-}
-
-/** Decide about a member. Returns the id of the decision. */
-export function useDecide(memberId: string, report: Closing | undefined) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (decision: Form): Promise<string | null> => {
-      if (!report) return (await call(DECIDE, { params: { id: memberId }, body: decision })).id;
-      const { id, others } = report;
-      return (await call(RESOLVE, { params: { id }, body: { decision, others } })).decisionId;
-    },
-    onSuccess: () => reload(client),
-    onError: () => client.invalidateQueries({ queryKey: memberDecisionsQuery(memberId).queryKey }),
+/** Decide about a member, and close the reports on which that is done. Returns the id of the decision. */
+export function useDecide(memberId: string, [reportId, ...others]: readonly string[]) {
+  return useChange(EVERYTHING, async (decision: Form): Promise<string | null> => {
+    if (!reportId) return (await call(DECIDE, { params: { id: memberId }, body: decision })).id;
+    const body = { decision, others };
+    return (await call(RESOLVE, { params: { id: reportId }, body })).decisionId;
   });
 }
 
-/** Undo a warning; also works from a toast that outlives the page. */
-export async function undoWarning(client: QueryClient, id: string): Promise<void> {
-  await call(UNDO, { params: { id } });
-  await reload(client);
+/** Returns a function that undoes a warning, also from a toast that outlives the page. */
+export function useUndoWarning() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await call(UNDO, { params: { id } });
+    await client.invalidateQueries();
+  };
 }
 
 export function useLiftSuspension(memberId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(LIFT, { params: { id: memberId } }),
-    onSuccess: () => reload(client),
-  });
+  return useChange(EVERYTHING, (_: undefined) => call(LIFT, { params: { id: memberId } }));
 }
 
 export const appealsQuery = queryOptions({
@@ -107,17 +98,7 @@ export const appealsQuery = queryOptions({
 });
 
 export function useAnswerAppeal(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { answer: string; isUpheld: boolean }) =>
-      call(ANSWER, { params: { id }, body }),
-    onSuccess: () => reload(client),
-  });
-}
-
-const AUDITED = new Set<unknown>(['admin-inbox', 'admin-inbox-message']);
-
-// Profiles, cards, messages and reports show a decision. Each request for the administrators' inbox is audited.
-function reload(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !AUDITED.has(kind) });
+  return useChange(EVERYTHING, (body: { answer: string; isUpheld: boolean }) =>
+    call(ANSWER, { params: { id }, body }),
+  );
 }

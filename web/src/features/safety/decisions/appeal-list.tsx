@@ -6,16 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide';
 import { formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -98,8 +96,7 @@ function AnswerForm({ id, name }: { id: string; name: string }) {
   });
   return (
     <form className="stack" {...form.props}>
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
+      <FormErrors form={form} />
       <Field {...form.field('isUpheld')} label="Outcome">
         <Select {...form.input('isUpheld')} options={OUTCOMES} placeholder="Choose" />
       </Field>

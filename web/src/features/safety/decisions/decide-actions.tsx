@@ -1,8 +1,5 @@
 import type { Measure } from '@lintel/contract/values/safety';
-import { CirclePause } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useLiftSuspension } from './api.ts';
@@ -49,22 +46,6 @@ export function DecideActions({ member }: { member: Member }) {
   return (
     <>
       <DecideButtons member={member} onDecide={(measure) => void open({ member, measure })} />
-      {opened && <opened.DecideDialog {...opened.subject} onClose={close} />}
-    </>
-  );
-}
-
-/** The button that suspends a member, as an icon where other icons stand beside it. */
-export function SuspendIcon({ member }: { member: Omit<Member, 'isSuspended'> }) {
-  const { opened, open, close } = useDecideDialog();
-  return (
-    <>
-      <IconButton
-        label={`Suspend ${member.name}…`}
-        data-tip="Suspend…"
-        icon={<Icon of={CirclePause} />}
-        onClick={() => void open({ member, measure: 'suspension' })}
-      />
       {opened && <opened.DecideDialog {...opened.subject} onClose={close} />}
     </>
   );

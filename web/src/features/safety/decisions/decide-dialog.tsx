@@ -1,4 +1,4 @@
-import { decisionForm, type MemberDecisions } from '@lintel/contract/safety/decisions';
+import type { MemberDecisions } from '@lintel/contract/safety/decisions';
 import type { Report } from '@lintel/contract/safety/reports';
 import { avatarAt } from '@lintel/contract/values/media';
 import {
@@ -14,26 +14,22 @@ import {
   RULE_SENTENCES,
   SUSPENSION_DAYS,
 } from '@lintel/contract/values/safety';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
 import { countOf } from '#web/lib/format.ts';
-import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
-import { schemaFaults } from '#web/ui/form/schema-faults.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { memberDecisionsQuery, undoWarning, useDecide } from './api.ts';
+import { memberDecisionsQuery, useDecide, useUndoWarning } from './api.ts';
 import styles from './decisions.module.css';
 import { undoToast } from './undo-toast.ts';
 
@@ -42,19 +38,11 @@ const LENGTHS = [
   ...SUSPENSION_DAYS.map((days) => ({ value: String(days), label: `${days} days` })),
   { value: '', label: 'Until we lift it' },
 ];
-
-const MEASURES: Record<Measure, { verb: string; done: string; description: string }> = {
-  warning: {
-    verb: 'Warn',
-    done: 'warned',
-    description: `We tell them under the bell, on their account page and by email. You can undo it for ${DECISION_UNDO_MILLISECONDS / 1_000} seconds.`,
-  },
-  suspension: {
-    verb: 'Suspend',
-    done: 'suspended',
-    description:
-      'They are signed out, can only read why and appeal, and are not in the directory until the suspension ends. We tell them at once. Their data is kept.',
-  },
+const VERBS = { warning: ['Warn', 'warned'], suspension: ['Suspend', 'suspended'] } as const;
+const DESCRIPTIONS: Record<Measure, string> = {
+  warning: `We tell them under the bell, on their account page and by email. You can undo it for ${DECISION_UNDO_MILLISECONDS / 1_000} seconds.`,
+  suspension:
+    'They are signed out, can only read why and appeal, and are not in the directory until the suspension ends. We tell them at once. Their data is kept.',
 };
 
 export interface Deciding {
@@ -74,42 +62,22 @@ interface DecideProps extends Deciding {
 
 /** Warn or suspend a member: why, what they are told, what is removed and for how long. */
 export function DecideDialog(props: DecideProps) {
-  const { member, measure, report, onClose } = props;
-  const { verb, description } = MEASURES[measure];
-  const query = useQuery(memberDecisionsQuery(member.id));
-  const content = reportedMessage(report) ?? query.data?.content ?? [];
-  const { form, choices, change, isFraud } = useDecideForm(props, content);
+  const { member, measure, onClose } = props;
+  const [verb] = VERBS[measure];
+  const { form, content, query, reason, words, removed, warns } = useDecideForm(props);
   return (
-    <Dialog onClose={onClose} title={`${verb} ${member.name}`} description={description}>
+    <Dialog onClose={onClose} title={`${verb} ${member.name}`} description={DESCRIPTIONS[measure]}>
       <form className="stack loose" {...form.props}>
-        <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
+        <FormErrors form={form} />
         <Field {...form.field('reason')} label="Reason">
-          <Select
-            name="reason"
-            options={REASONS}
-            placeholder="Choose a reason"
-            value={choices.reason}
-            onChange={({ currentTarget }) =>
-              change({
-                reason: currentTarget.value,
-                words: wordsFor(currentTarget.value, choices),
-              })
-            }
-          />
+          <Select name="reason" options={REASONS} placeholder="Choose a reason" {...reason} />
         </Field>
         <Field
           {...form.field('words')}
           label="What we tell the member"
           hint="Do not say who reported."
         >
-          <Textarea
-            name="words"
-            rows={4}
-            limit={DECISION_LIMITS.words}
-            value={choices.words}
-            onChange={({ currentTarget }) => change({ words: currentTarget.value })}
-          />
+          <Textarea name="words" rows={4} limit={DECISION_LIMITS.words} {...words} />
         </Field>
         {measure === 'suspension' && (
           <Field {...form.field('days')} label="For how long">
@@ -119,16 +87,11 @@ export function DecideDialog(props: DecideProps) {
         <QueryState query={query} skeleton={<LoadingBlock height="4rem" radius="var(--radius)" />}>
           {({ correspondents }) => (
             <>
-              <Removal
-                content={content}
-                removed={choices.removed}
-                onChange={(removed) => change({ removed })}
-              />
-              {isFraud && correspondents > 0 && (
+              {content.length > 0 && <Removal content={content} {...removed} />}
+              {warns && correspondents > 0 && (
                 <CheckboxRow
                   label={`Warn the ${countOf(correspondents, 'member', 'members')} who wrote with them in the last ${CORRESPONDENCE_DAYS} days`}
-                  checked={choices.warns}
-                  onChange={(warns) => change({ warns })}
+                  {...warns}
                 />
               )}
             </>
@@ -149,65 +112,58 @@ export function DecideDialog(props: DecideProps) {
   );
 }
 
-interface Choices {
-  reason: string;
-  words: string;
-  removed: readonly Removable[];
-  warns: boolean;
-}
+type Typing = { currentTarget: { value: string } };
 
-function useDecideForm(
-  { member, measure, report, others = [], onClose, onDecided }: DecideProps,
-  content: readonly Content[],
-) {
-  const client = useQueryClient();
-  const decide = useDecide(member.id, report && { id: report.id, others: [...others] });
-  const reason = report?.reason ?? '';
-  const initial = { reason, words: sentenceOf(reason), removed: [], warns: false };
-  const [choices, setChoices] = useState<Choices>(initial);
-  const change = (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some }));
-  const isFraud = measure === 'suspension' && choices.reason === 'scam';
-  const formOf = (values: { reason: string; words: string; days: string }) => ({
-    measure,
-    reason: values.reason as ReportReason,
-    words: values.words,
-    remove: content
-      .filter(({ what }) => choices.removed.includes(what))
-      .map(({ what, text }) => ({ what, seen: text })),
-    days: SUSPENSION_DAYS.find((days) => String(days) === values.days) ?? null,
-    warnsCorrespondents: isFraud && choices.warns,
-  });
+function useDecideForm({ member, measure, report, others = [], onClose, onDecided }: DecideProps) {
+  const undo = useUndoWarning();
+  const decide = useDecide(member.id, report ? [report.id, ...others] : []);
+  const query = useQuery(memberDecisionsQuery(member.id));
+  const content = reportedMessage(report) ?? query.data?.content ?? [];
+  const [reason, setReason] = useState<string>(report?.reason ?? '');
+  // Until staff type, the words are the sentence of the rule.
+  const [typed, setTyped] = useState<string>();
+  const [removed, setRemoved] = useState<readonly Removable[]>([]);
+  const [warns, setWarns] = useState(false);
+  const isFraud = measure === 'suspension' && reason === 'scam';
   const form = useCheckedForm({
     fields: ['reason', 'words', 'days'],
     ids: { reason: 'decide-reason', words: 'decide-words', days: 'decide-days' },
     showsAll: true,
-    check: (values) => schemaFaults(decisionForm, formOf(values)),
-    send: (values) => decide.mutateAsync(formOf(values)),
-    // What has changed is shown as it is now, to be looked at again.
-    onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'CONTENT_CHANGED') change({ removed: [] });
-    },
+    // The server says what is missing.
+    check: () => ({}),
+    send: (values) =>
+      decide.mutateAsync({
+        measure,
+        reason: values.reason as ReportReason,
+        words: values.words,
+        remove: content
+          .filter(({ what }) => removed.includes(what))
+          .map(({ what, text }) => ({ what, seen: text })),
+        days: SUSPENSION_DAYS.find((days) => String(days) === values.days) ?? null,
+        warnsCorrespondents: isFraud && warns,
+      }),
+    // What the member has changed is shown as it is now.
+    onFailure: () => void query.refetch(),
     onSent: (id) => {
       onDecided?.();
       onClose();
-      const title = `${member.name} ${MEASURES[measure].done}`;
-      if (measure === 'warning' && id) undoToast(title, () => undoWarning(client, id));
+      const title = `${member.name} ${VERBS[measure][1]}`;
+      if (measure === 'warning' && id) undoToast(title, () => undo(id));
       else toast({ title });
     },
   });
-  return { form, choices, change, isFraud };
-}
-
-/** The words after another reason is chosen: its sentence, unless staff have typed their own. */
-function wordsFor(reason: string, before: Choices): string {
-  const isTyped = before.words.trim() !== '' && before.words !== sentenceOf(before.reason);
-  return isTyped ? before.words : sentenceOf(reason);
-}
-
-/** With which sentence the words begin. */
-function sentenceOf(choice: string): string {
-  const reason = REPORT_REASONS.find((each) => each === choice);
-  return reason ? RULE_SENTENCES[reason] : '';
+  return {
+    form,
+    content,
+    query,
+    reason: { value: reason, onChange: (event: Typing) => setReason(event.currentTarget.value) },
+    words: {
+      value: typed ?? RULE_SENTENCES[reason as ReportReason] ?? '',
+      onChange: (event: Typing) => setTyped(event.currentTarget.value),
+    },
+    removed: { removed, onChange: setRemoved },
+    warns: isFraud && { checked: warns, onChange: setWarns },
+  };
 }
 
 type Content = MemberDecisions['content'][number];
@@ -216,7 +172,7 @@ type Content = MemberDecisions['content'][number];
 function reportedMessage(report: Report | undefined): Content[] | undefined {
   if (!report?.messageId) return undefined;
   const message = report.snapshot.messages.find(({ id }) => id === report.messageId);
-  return message ? [{ what: 'message', text: message.content }] : [];
+  return message && [{ what: 'message', text: message.content }];
 }
 
 function Removal({
@@ -228,7 +184,6 @@ function Removal({
   removed: readonly Removable[];
   onChange: (removed: readonly Removable[]) => void;
 }) {
-  if (content.length === 0) return null;
   return (
     <FieldGroup id="decide-remove" label="Also remove" optional>
       {content.map(({ what, text }) => (

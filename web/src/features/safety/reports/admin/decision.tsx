@@ -33,7 +33,7 @@ export function Decision({
     ),
   );
   const start = (decisionId?: string) => {
-    entryBeside(id)?.focus();
+    entryBeside(id, others)?.focus();
     close.mutate({ ids: [id, ...others], decisionId });
   };
   const acted = isSuspended && suspensionAmong(decisions);
@@ -60,9 +60,11 @@ export function Decision({
   );
 }
 
-/** The report after one that is closed, otherwise the one before. */
-export function entryBeside(id: string): HTMLElement | undefined {
-  const entries = [...document.querySelectorAll<HTMLElement>('[data-report]')];
+/** The report after one that is closed together with others, otherwise the one before. */
+export function entryBeside(id: string, others: readonly string[]): HTMLElement | undefined {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-report]')].filter(
+    ({ dataset }) => !others.includes(dataset.report ?? ''),
+  );
   const index = entries.findIndex(({ dataset }) => dataset.report === id);
   return entries[index + 1] ?? entries[index - 1];
 }

@@ -127,6 +127,7 @@ function Entries({ state }: { state: ReportState }) {
   const decide: OnDecide = (report, measure, others) => {
     const { card, profileId } = report.subject;
     if (!card) return;
+    next.current = entryBeside(report.id, others) ?? null;
     void open({ member: { id: profileId, name: displayName(card) }, measure, report, others });
   };
   return (
@@ -161,16 +162,7 @@ function Entries({ state }: { state: ReportState }) {
           </>
         )}
       </QueryState>
-      {opened && (
-        <opened.DecideDialog
-          {...opened.subject}
-          onClose={close}
-          onDecided={() => {
-            next.current = entryBeside(opened.subject.report?.id ?? '') ?? null;
-            focusNext();
-          }}
-        />
-      )}
+      {opened && <opened.DecideDialog {...opened.subject} onClose={close} onDecided={focusNext} />}
     </>
   );
 }
