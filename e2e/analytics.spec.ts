@@ -144,7 +144,8 @@ test('an administrator sees the counts of each day, and chooses the range', asyn
     .getByRole('button', { name: /account/i })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Analytics' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page).toHaveURL('/admin/analytics');
   // The heads, the sum and thirty days.
   await expect(days(page).getByRole('row')).toHaveCount(32);

@@ -91,15 +91,28 @@ export const MAIN_PAGES: readonly MainPage[] = [
   memberPage('saved searches', () => '/searches', 'main h2', FRAME),
   memberPage('account', () => '/account', 'main h2', FRAME),
   memberPage('own profile', () => '/profile', 'section[aria-label="Key Information"]', FRAME),
-  ...['inbox', 'members', 'reports', 'complaints', 'emails', 'terms', 'audit', 'analytics'].map(
-    (name) => ({
-      ...memberPage(`admin ${name}`, () => `/admin/${name}`, 'main h1', {
+  ...[
+    'overview',
+    'inbox',
+    'members',
+    'reports',
+    'complaints',
+    'emails',
+    'terms',
+    'audit',
+    'analytics',
+  ].map((name) => ({
+    ...memberPage(
+      `admin ${name}`,
+      () => (name === 'overview' ? '/admin' : `/admin/${name}`),
+      'main h1',
+      {
         ...FRAME,
         pages: 'nav[aria-label="Administration"]',
-      }),
-      as: 'admin' as const,
-    }),
-  ),
+      },
+    ),
+    as: 'admin' as const,
+  })),
 ];
 
 function visitorPage(name: string, path: string, parts: Record<string, string>): MainPage[] {

@@ -6,6 +6,7 @@ const PUBLIC = ['/', '/pricing', '/contact', '/terms', '/privacy', '/login', '/s
 const LINKED = ['/forgot-password', '/reset-password', '/auth/callback', '/unsubscribe', '/stop'];
 const OWN = ['/account', '/search', '/profile', '/compare', '/collections', '/messages'];
 const ADMIN = [
+  '',
   'inbox',
   'members',
   'reports',
@@ -14,7 +15,7 @@ const ADMIN = [
   'terms',
   'audit',
   'analytics',
-].map((page) => `/admin/${page}`);
+].map((page) => `/admin${page && `/${page}`}`);
 type Watched = Window & { violations?: string[] };
 
 /** Collect what the browser refuses by the page's policy. */

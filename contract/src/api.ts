@@ -11,6 +11,7 @@ import * as emails from './administration/emails.ts';
 import * as adminInbox from './administration/inbox.ts';
 import * as adminMembers from './administration/members.ts';
 import * as moderation from './administration/moderation.ts';
+import * as overview from './administration/overview.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as passwords from './credentials/passwords.ts';
@@ -97,6 +98,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
     about: 'For administrators',
     modules: [
       adminInbox,
+      overview,
       adminComplaints,
       emails,
       evidenceDecisions,

@@ -51,6 +51,13 @@ export const siteContent = z.strictObject({
   company: company.prefault({}),
   testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),
   dealsFacilitated: optionalText(20, 'The deals figure'),
+  riskAssessedOn: z
+    .union([
+      z.literal('').transform(() => null),
+      z.iso.date('The date of the risk assessment must be a date such as 2026-11-29.'),
+    ])
+    .nullable()
+    .default(null),
   checkDays: threshold(2).describe('Within how many working days staff look at evidence'),
   statisticsFrom: z
     .strictObject({ members: threshold(100), connections: threshold(50), cities: threshold(5) })

@@ -26,6 +26,70 @@ export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
 /** The words for a missing reason. */
 export const NO_OPENING_REASON_WORDS = 'Please say why you are opening it.';
 
+/** What waits for administrators: what one of it is called, and several. */
+export const TO_DO = {
+  reports: ['report', 'reports'],
+  appeals: ['appeal', 'appeals'],
+  evidence: ['check of evidence', 'checks of evidence'],
+  complaints: ['complaint', 'complaints'],
+  contact: ['unread message', 'unread messages'],
+  emails: ['email that failed', 'emails that failed'],
+} as const;
+export type ToDo = keyof typeof TO_DO;
+
+/** What a site needs before it opens: what to do, and under which heading of docs/operating.md it stands. */
+export const BEFORE_OPENING = {
+  company: {
+    label: 'Company details',
+    todo: 'Put the name, number and registered office of your company into site.config.json.',
+    heading: 'The public pages',
+  },
+  contact: {
+    label: 'Contact address',
+    todo: 'Put contactEmail into site.config.json.',
+    heading: 'The public pages',
+  },
+  ico: {
+    label: 'ICO number',
+    todo: 'Register with the ICO, and put icoNumber into site.config.json.',
+    heading: 'The public pages',
+  },
+  https: {
+    label: 'Address with https',
+    todo: 'Set PUBLIC_URL to the address of the site.',
+    heading: 'Production',
+  },
+  email: {
+    label: 'Email',
+    todo: 'Set SMTP_URL. This is done once your mail server has accepted an email.',
+    heading: 'Settings',
+  },
+  administrators: {
+    label: 'A second administrator',
+    todo: 'Run npm run admin -- grant EMAIL for another member.',
+    heading: 'Administrators and support',
+  },
+  secondFactor: {
+    label: 'Two-step verification',
+    todo: 'Each administrator sets it up on their account page.',
+    heading: 'Administrators and support',
+  },
+  companiesHouse: {
+    label: 'Companies House',
+    todo: 'Set COMPANIES_HOUSE_API_KEY.',
+    heading: 'Companies House',
+  },
+  payments: { label: 'Payments', todo: 'Set up Stripe.', heading: 'Payments' },
+  riskAssessment: {
+    label: 'Risk assessment',
+    todo: 'Fill in docs/online-safety.md, and put its date into riskAssessedOn in site.config.json, every year.',
+    heading: 'Online safety',
+  },
+  ai: { label: 'AI (optional)', todo: 'Set AI_BASE_URL and the models.', heading: 'AI' },
+  webData: { label: 'Web data (optional)', todo: 'Set SEARCH_URL.', heading: 'Reading the web' },
+} as const;
+export type BeforeOpening = keyof typeof BEFORE_OPENING;
+
 /** Which members the list shows; a member has each of the others as a state. */
 export const MEMBER_FILTERS = [
   'all',

@@ -37,7 +37,8 @@ export const MEMBER_COMMANDS: Record<string, Command> = {
   list: {
     does: 'list the administrators',
     async run({ db }) {
-      return (await members.listAdmins(db)).join('\n') || 'There are no administrators.';
+      const admins = await members.listAdmins(db);
+      return admins.map(({ email }) => email).join('\n') || 'There are no administrators.';
     },
   },
   suspend: {

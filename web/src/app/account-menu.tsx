@@ -37,6 +37,9 @@ const THEME_OPTIONS = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;
 
+/** The administrators' pages that the menu names; the others are a step from them. */
+const IN_MENU = new Set<string>([PATHS.admin, PATHS.adminInbox, PATHS.adminReports]);
+
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(readTheme);
   const choose = (next: Theme) => {
@@ -106,9 +109,9 @@ export function AccountMenu({
         Upgrade
       </MenuLink>
       {session.isAdmin &&
-        ADMIN_PAGES.map(({ to, label, icon }) => (
+        ADMIN_PAGES.filter(({ to }) => IN_MENU.has(to)).map(({ to, label, icon }) => (
           <MenuLink key={to} icon={icon} to={to}>
-            {label}
+            {to === PATHS.admin ? 'Administration' : label}
             {to === PATHS.adminReports && <OpenReports />}
           </MenuLink>
         ))}

@@ -6,6 +6,7 @@ import {
   ChartLine,
   Flag,
   Inbox,
+  LayoutList,
   MailX,
   Megaphone,
   MessageSquareWarning,
@@ -24,6 +25,7 @@ const HEALTH = endpoint<typeof getHealth>('GET', '/healthz');
 
 /** The administrators' pages, for their navigation and headings. */
 export const ADMIN_PAGES = [
+  { to: PATHS.admin, label: 'Overview', icon: LayoutList },
   { to: PATHS.adminInbox, label: 'Admin Inbox', icon: Inbox },
   { to: PATHS.adminMembers, label: 'Members', icon: UsersRound },
   { to: PATHS.adminReports, label: 'Reports', icon: Flag },
@@ -47,7 +49,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className={`wrap-page ${styles.page}`} data-wide>
       <nav className={styles.pages} aria-label="Administration">
         {ADMIN_PAGES.map(({ to, label, icon }) => (
-          <Link key={to} to={to} className={styles.link}>
+          <Link
+            key={to}
+            to={to}
+            className={styles.link}
+            activeOptions={{ exact: to === PATHS.admin }}
+          >
             <Icon of={icon} size="sm" />
             {label}
             {to === PATHS.adminReports && <OpenReports />}

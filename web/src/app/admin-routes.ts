@@ -9,6 +9,12 @@ import { queryNames } from './loaders.ts';
 export const adminRoutes = [
   createRoute({
     getParentRoute: () => framed,
+    path: PATHS.admin,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin.tsx'), 'AdminPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
     path: PATHS.adminMembers,
     validateSearch: queryNames<'q' | 'state'>(),
     beforeLoad: requireAdmin,

@@ -43,6 +43,7 @@ export const PATHS = {
   /** Another member's collection, by the secret after the `#`, which no server or proxy receives. */
   sharedCollection: '/collections/shared',
   messages: '/messages',
+  admin: '/admin',
   adminMembers: '/admin/members',
   adminMember: '/admin/members/$id',
   adminInbox: '/admin/inbox',

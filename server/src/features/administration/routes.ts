@@ -20,6 +20,7 @@ import {
   stopDeedByLink,
 } from '@lintel/contract/administration/members';
 import { unsuspendMember } from '@lintel/contract/administration/moderation';
+import { getOverview } from '@lintel/contract/administration/overview';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
@@ -28,6 +29,7 @@ import * as emails from './emails/service.ts';
 import * as inbox from './inbox/service.ts';
 import * as members from './members/service.ts';
 import * as moderation from './moderation/service.ts';
+import * as overview from './overview/service.ts';
 
 export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): void {
   serve(logAnalytics, async ({ input, request }) => {
@@ -53,6 +55,7 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   serve(answerComplaint, ({ viewer, input }) =>
     complaints.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
   );
+  serve(getOverview, () => overview.getOverview(ctx));
   serve(listMembers, ({ viewer, input }) => members.listMembers(ctx, viewer, input.query));
   serve(openMember, ({ viewer, input }) => members.openMember(ctx, viewer, input.params.id));
   serve(orderDeed, ({ viewer, input }) =>

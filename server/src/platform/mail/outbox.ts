@@ -5,6 +5,7 @@ import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { MailRow } from '#server/db/schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 import { type EmailTemplate, renderEmail } from './email-template.ts';
 
 const NO_WORDS = { text: '', html: '', unsubscribeUrl: null };
@@ -122,14 +123,19 @@ export async function findOldestWaiting(db: Db): Promise<number | undefined> {
   return oldest ?? undefined;
 }
 
-/** The number of emails that were given up and are still stored. */
-export async function countFailedMails(db: Db): Promise<number> {
-  const { count } = await db
+/** The emails that were given up and are still stored. */
+export function countFailedMails(db: Db): Promise<Waiting> {
+  const failed = db
     .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('failedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select('failedAt as since')
+    .where('failedAt', 'is not', null);
+  return countWaiting(db, failed);
+}
+
+/** Whether a mail server has accepted one of the emails that are still on record. */
+export async function hasSentMail(db: Db): Promise<boolean> {
+  const sent = db.selectFrom('mails').select('id').where('sentAt', 'is not', null);
+  return (await sent.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function countDueMails(db: Db, now: number): Promise<number> {

@@ -55,6 +55,6 @@ export async function hasMembers(db: Db): Promise<boolean> {
   return (await store.countMembers(db)) > 0;
 }
 
-export async function listAdmins(db: Db): Promise<string[]> {
-  return (await store.listAdmins(db)).map(({ email }) => email);
+export async function listAdmins(db: Db): Promise<MemberRow[]> {
+  return store.listAdmins(db);
 }

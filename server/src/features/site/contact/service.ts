@@ -201,5 +201,6 @@ export async function findInbox(ctx: Pick<Context, 'db' | 'config'>): Promise<st
 }
 
 export const contactQueues: Queues = {
-  contact: ({ db }) => store.countOpenContactMessages(db),
+  contact: ({ db }) => store.countUnreadQuestions(db),
+  complaints: ({ db }) => store.countOpenComplaints(db),
 };

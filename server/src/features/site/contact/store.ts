@@ -38,17 +38,23 @@ export async function countUnreadContactMessages(db: Db, limit: number): Promise
   return Number(count);
 }
 
-/** How many messages no administrator has read, or are complaints without an answer. */
-export function countOpenContactMessages(db: Db): Promise<Waiting> {
+/** How many messages no administrator has read, without complaints. */
+export function countUnreadQuestions(db: Db): Promise<Waiting> {
+  const unread = db
+    .selectFrom('contactMessages')
+    .select('createdAt as since')
+    .where('adminReadAt', 'is', null)
+    .where('kind', '=', 'question');
+  return countWaiting(db, unread);
+}
+
+/** How many complaints have no answer. */
+export function countOpenComplaints(db: Db): Promise<Waiting> {
   const open = db
     .selectFrom('contactMessages')
     .select('createdAt as since')
-    .where((where) =>
-      where.or([
-        where('adminReadAt', 'is', null),
-        where.and([where('kind', '!=', 'question'), where('answeredAt', 'is', null)]),
-      ]),
-    );
+    .where('answeredAt', 'is', null)
+    .where('kind', '!=', 'question');
   return countWaiting(db, open);
 }
 

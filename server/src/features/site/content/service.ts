@@ -98,7 +98,7 @@ function describeFrom(ctx: Context, stored: StoredFacts): Site {
   const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
     ctx.config;
   const { demo, connectionCount, publicMembers, publicLists: lists, termsChanges } = stored;
-  const { statisticsFrom, ...content } = contentOf(ctx, demo);
+  const { statisticsFrom, riskAssessedOn, ...content } = contentOf(ctx, demo);
   const count = (role: Role[]) =>
     ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
   const { total } = count([]);

@@ -104,8 +104,10 @@ function offerQueueMetrics({ metrics, db, clock }: Context): void {
       return (now - ((await findOldestWaiting(db)) ?? now)) / 1_000;
     },
   );
-  metrics.onScrape('lintel_mails_failed', 'Mails that were given up and are still stored', () =>
-    countFailedMails(db),
+  metrics.onScrape(
+    'lintel_mails_failed',
+    'Mails that were given up and are still stored',
+    async () => (await countFailedMails(db)).count,
   );
   metrics.onScrape('lintel_objects_due', 'Files that wait to be removed from the storage', () =>
     countDueObjects(db, clock.now()),
