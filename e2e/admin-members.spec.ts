@@ -1,6 +1,6 @@
 import { linkOfMail } from './account-mail.ts';
 import { anAdministrator } from './administrators.ts';
-import { expect, expectAccessible, newMark, test } from './journey.ts';
+import { expect, expectAccessible, newMark, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker } from './talk.ts';
 
 test('an administrator finds a member, and the deletion that they order is stopped by its email', async ({
@@ -66,4 +66,43 @@ test('an administrator finds a member, and the deletion that they order is stopp
   await expect(stopPage.getByText('This link no longer works.')).toBeVisible();
   await admin.close();
   await milly.context.close();
+});
+
+test('the overview leads from what waits to where it is done', async ({ browser }) => {
+  const name = `Oona ${newMark()}`;
+  const oona = await aTalker(browser, { fullName: name });
+  const other = await aTalker(browser, { fullName: 'Otto Reported' });
+  const report = await oona.page.request.post('/api/reports', {
+    headers: SAME_ORIGIN,
+    data: { profileId: other.member.id, reason: 'spam' },
+  });
+  expect(report.status()).toBe(201);
+  const admin = await anAdministrator(browser, 'Ada Starts');
+  const { page } = admin;
+  await page.goto('/search');
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Before you open' });
+  await expect(missing.getByRole('listitem').filter({ hasText: 'Risk assessment' })).toBeVisible();
+  await expectAccessible(page, 'admin overview');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await toDo.getByRole('link', { name: /^\d+ reports?$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/reports/);
+
+  await page.route('**/api/admin/overview', (route) =>
+    route.fulfill({ json: { toDo: [], beforeOpening: ['ai'] } }),
+  );
+  await page.goto('/admin');
+  await expect(toDo.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.reload();
+  await expect(page.getByText('Could not load the overview')).toBeVisible();
+  await expectAccessible(page, 'admin overview: not loaded');
+  await admin.close();
+  for (const { context } of [oona, other]) await context.close();
 });
