@@ -1,4 +1,4 @@
-import type { MemberDecisions } from '@lintel/contract/safety/decisions';
+import { decisionForm, type MemberDecisions } from '@lintel/contract/safety/decisions';
 import type { Report } from '@lintel/contract/safety/reports';
 import { avatarAt } from '@lintel/contract/values/media';
 import {
@@ -24,6 +24,7 @@ import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -125,23 +126,22 @@ function useDecideForm({ member, measure, report, others = [], onClose, onDecide
   const [removed, setRemoved] = useState<readonly Removable[]>([]);
   const [warns, setWarns] = useState(false);
   const isFraud = measure === 'suspension' && reason === 'scam';
+  const formOf = (values: Record<'reason' | 'words' | 'days', string>) => ({
+    measure,
+    reason: values.reason as ReportReason,
+    words: values.words,
+    remove: content
+      .filter(({ what }) => removed.includes(what))
+      .map(({ what, text }) => ({ what, seen: text })),
+    days: SUSPENSION_DAYS.find((days) => String(days) === values.days) ?? null,
+    warnsCorrespondents: isFraud && warns,
+  });
   const form = useCheckedForm({
     fields: ['reason', 'words', 'days'],
     ids: { reason: 'decide-reason', words: 'decide-words', days: 'decide-days' },
     showsAll: true,
-    // The server says what is missing.
-    check: () => ({}),
-    send: (values) =>
-      decide.mutateAsync({
-        measure,
-        reason: values.reason as ReportReason,
-        words: values.words,
-        remove: content
-          .filter(({ what }) => removed.includes(what))
-          .map(({ what, text }) => ({ what, seen: text })),
-        days: SUSPENSION_DAYS.find((days) => String(days) === values.days) ?? null,
-        warnsCorrespondents: isFraud && warns,
-      }),
+    check: (values) => schemaFaults(decisionForm, formOf(values)),
+    send: (values) => decide.mutateAsync(formOf(values)),
     // What the member has changed is shown as it is now.
     onFailure: () => void query.refetch(),
     onSent: (id) => {
