@@ -87,7 +87,10 @@ function MemberReports({ reports, onDecide }: { reports: readonly Report[]; onDe
         </h2>
         <span className="muted">{countOf(reports.length, 'report', 'reports')}</span>
         {isSuspended && (
-          <Badge>Suspended {untilText(suspensionAmong(decisions)?.endsAt ?? null)}</Badge>
+          <>
+            <Badge>Suspended</Badge>
+            <span className="muted">{untilText(suspensionAmong(decisions)?.endsAt ?? null)}</span>
+          </>
         )}
       </div>
       <DecisionList decisions={decisions} />
