@@ -213,7 +213,7 @@ test('an administrator suspends a member with a reason, signing them out at once
   await dialog.getByLabel('For how long').selectOption('Until we lift it');
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
   await expect(page.getByText(`${name} suspended`, { exact: true })).toBeVisible();
-  await expect(page.getByText(/Suspended since .*, until we lift it\.$/)).toBeVisible();
+  await expect(page.getByText(/Suspended since/)).toBeVisible();
 
   await sasha.page.goto('/collections');
   await expect(sasha.page).toHaveURL('/login');

@@ -115,6 +115,7 @@ const ADMINISTRATION: readonly PictureState[] = [
     act: inTurn(press(/^View/), dialog),
   }),
   admin('admin closed reports', '/admin/reports', { act: press(/^Closed$/) }),
+  admin('admin appeals', '/admin/reports', { act: press(/^Appealed$/) }),
   ...['inbox', 'reports', 'complaints', 'audit', 'analytics'].map((page) =>
     admin(`admin ${page} failed`, `/admin/${page}`, {
       failing: `**/api/admin/${page}*`,
