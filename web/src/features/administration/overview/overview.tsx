@@ -1,22 +1,16 @@
-import type { getOverview, Overview as State } from '@lintel/contract/administration/overview';
+import type { Overview as State } from '@lintel/contract/administration/overview';
 import { BEFORE_OPENING, TO_DO, type ToDo } from '@lintel/contract/values/administration';
 import { COMPLAINT_DAYS } from '@lintel/contract/values/site';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call, endpoint } from '#web/lib/api.ts';
 import { countOf, formatAgo, formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
+import { overviewQuery } from './api.ts';
 import styles from './overview.module.css';
 
-const GET = endpoint<typeof getOverview>('GET', '/api/admin/overview');
 const DAY_MILLISECONDS = 86_400_000;
-
-const overviewQuery = queryOptions({
-  queryKey: ['admin-overview'],
-  queryFn: ({ signal }) => call(GET, { signal }),
-});
 
 /** Where the work of each kind is done. */
 const PAGES: Record<ToDo, { to: string; search?: object }> = {
