@@ -91,7 +91,7 @@ export function DecideDialog(props: DecideProps) {
               {content.length > 0 && <Removal content={content} {...removed} />}
               {warns && correspondents > 0 && (
                 <CheckboxRow
-                  label={`Warn the ${countOf(correspondents, 'member', 'members')} who wrote with them in the last ${CORRESPONDENCE_DAYS} days`}
+                  label={`Warn ${countOf(correspondents, 'member', 'members')} who wrote with them in the last ${CORRESPONDENCE_DAYS} days`}
                   {...warns}
                 />
               )}

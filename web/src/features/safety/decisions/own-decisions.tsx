@@ -67,7 +67,8 @@ export function OwnDecisionDetails({
 }
 
 function Appeal({ decision, onAppeal }: { decision: OwnDecision; onAppeal: SendAppeal }) {
-  const { appeal, viewer } = decision;
+  const { appeal, undoneAt, viewer } = decision;
+  if (!appeal && undoneAt) return null;
   if (!appeal) {
     const { isAllowed, why } = viewer.appeal;
     return isAllowed ? (
@@ -111,7 +112,7 @@ function AppealForm({ decision, onAppeal }: { decision: OwnDecision; onAppeal: S
         <Textarea {...form.input('words')} rows={5} limit={DECISION_LIMITS.appeal} />
       </Field>
       <div>
-        <Button type="submit" busy={form.isBusy}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           Send appeal
         </Button>
       </div>

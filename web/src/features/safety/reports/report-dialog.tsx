@@ -19,7 +19,7 @@ import { type ReportTarget, useSendReport } from './api.ts';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
-/** The member whom a report is about, and what leaves their page once they are blocked. */
+/** The member that a report is about, and what leaves their page once they are blocked. */
 export type Reported = ComponentProps<typeof BlockAction>;
 
 /** Report a member or a message to the administrators, and then offer to block the member. */
