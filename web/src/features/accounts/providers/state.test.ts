@@ -21,6 +21,7 @@ test('a failed popup reports its code and message', () => {
 
 test.each([
   ['AUTH_CANCELLED', null],
+  ['ACCOUNT_SUSPENDED', null],
   ['POPUP_BLOCKED', 'Popup was blocked. Please enable popups and try again.'],
   ['NETWORK', 'Network error during sign-in. Please check your connection and try again.'],
   ['AUTH_TIMEOUT', 'Authentication timed out. Please try again.'],

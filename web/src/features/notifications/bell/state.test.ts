@@ -27,6 +27,15 @@ it('a company is named with what has changed, and when', () => {
   );
 });
 
+it('a decision and a suspension for fraud are said in words', () => {
+  const some = { ...common, count: 1 };
+  expect(wordsOf({ ...some, kind: 'decision', measure: 'warning' })).toMatch(/^We warned you\. /);
+  expect(wordsOf({ ...some, kind: 'decision', measure: 'suspension' })).toMatch(/^We suspended /);
+  const fraud = { ...some, kind: 'fraud', name: 'Bob Holt' } as const;
+  expect(wordsOf({ ...fraud, isLifted: false })).toBe('We suspended Bob Holt’s account');
+  expect(wordsOf({ ...fraud, isLifted: true })).toMatch(/^We lifted .* Bob Holt’s account$/);
+});
+
 it('seen notifications are not new', () => {
   const old = { ...common, kind: 'views', count: 1, isUnread: false } as const;
   expect(newOnes([old])).toEqual([]);
