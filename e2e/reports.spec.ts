@@ -104,6 +104,17 @@ test('an administrator closes reports by the keyboard, together, by a warning th
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page, 'admin reports on a phone');
+
+  await bob.page.goto('/contact');
+  await bob.page.getByLabel('About').selectOption('Complaint: a decision about me');
+  await bob.page.getByLabel('Which decision').selectOption({ index: 1 });
+  await bob.page.getByLabel('Message').fill('No one was harmed.');
+  await expectAccessible(bob.page, 'contact: complaint about a decision');
+  await bob.page.getByRole('button', { name: 'Send message' }).click();
+  await expect(bob.page.getByText(/^Complaint C-/)).toBeVisible();
+  await page.goto('/admin/complaints');
+  const complaint = page.getByRole('listitem', { name: /^Complaint C-/ }).filter({ hasText: mark });
+  await expect(complaint).toContainText('About the decision: Warning, ');
   for (const { context } of [ann, bob]) await context.close();
   await admin.close();
 });

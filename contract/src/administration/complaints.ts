@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../profiles/profiles.ts';
+import { decisionId, staffDecision } from '../safety/decisions.ts';
 import { ownComplaint } from '../site/contact.ts';
 import { longText, storableText } from '../text.ts';
 import {
@@ -26,6 +27,10 @@ export const complaint = ownComplaint.extend({
     })
     .nullable()
     .describe('Who sent it, or has confirmed its address'),
+  decisionId: z.string().nullable().describe('The decision that it concerns, once that is known'),
+  decisions: z
+    .array(staffDecision.pick({ id: true, measure: true, decidedAt: true }))
+    .describe('Those about the member, of a complaint about a decision'),
 });
 export type Complaint = z.output<typeof complaint>;
 
@@ -58,6 +63,7 @@ export const answerComplaint = defineEndpoint({
     params: z.object({ id: storableText.max(60) }),
     body: z.object({
       answer: longText(CONTACT_LIMITS.message).refine(Boolean, NO_ANSWER_WORDS),
+      decisionId: decisionId.optional().describe('If the complaint does not say which'),
     }),
   },
   errors: ['NOT_FOUND', 'COMPLAINT_ANSWERED', 'MAIL_UNAVAILABLE'],

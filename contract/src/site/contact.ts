@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { decisionId } from '../safety/decisions.ts';
 import { emailAddress, lineOfText, longText, storableText } from '../text.ts';
 import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_WORDS } from '../values/site.ts';
 import { EMAIL_MAX_LENGTH } from '../values/text.ts';
@@ -22,6 +23,7 @@ export const contactForm = z.object({
   message: requiredText
     .pipe(longText(CONTACT_LIMITS.message))
     .refine(Boolean, CONTACT_WORDS.missing),
+  decisionId: decisionId.optional().describe('A decision about you, if it concerns one'),
   website: storableText.max(1_000).optional(),
 });
 export type ContactForm = z.output<typeof contactForm>;

@@ -137,6 +137,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
       'Who has completed a profile and is not suspended is read with who came by an invitation, in one query.',
   },
   {
+    part: 'site/contact',
+    tables: ['decisions'],
+    because:
+      'A complaint keeps the decision that it names only if it is about its sender, and safety is no area below.',
+  },
+  {
     part: 'notifications/unread',
     tables: ['messages'],
     because: 'The email quotes the first unread message, and messaging is an area above it.',

@@ -43,6 +43,8 @@ export interface ContactMessageRow {
   adminReadAt: number | null;
   /** Who sent it, if they were signed in. */
   memberId: string | null;
+  /** The decision about them that it concerns. */
+  decisionId: string | null;
   /** The answer to a complaint. */
   answer: string | null;
   answeredAt: number | null;

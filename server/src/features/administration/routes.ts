@@ -51,9 +51,9 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   serve(markInboxMessageRead, ({ viewer, input }) =>
     inbox.markMessageRead(ctx, viewer, input.params.id),
   );
-  serve(listComplaints, ({ input }) => complaints.listComplaints(ctx, input.query));
+  serve(listComplaints, ({ viewer, input }) => complaints.listComplaints(ctx, viewer, input.query));
   serve(answerComplaint, ({ viewer, input }) =>
-    complaints.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
+    complaints.answerComplaint(ctx, viewer, input.params.id, input.body),
   );
   serve(getOverview, () => overview.getOverview(ctx));
   serve(listMembers, ({ viewer, input }) => members.listMembers(ctx, viewer, input.query));

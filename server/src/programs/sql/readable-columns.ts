@@ -102,7 +102,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     'decisionId',
   ],
   pendingDeeds: ['id', 'memberId', 'deed', 'orderedBy', 'dueAt'],
-  contactMessages: ['id', 'memberId', 'subject', 'createdAt', 'adminReadAt'],
+  contactMessages: ['id', 'memberId', 'decisionId', 'subject', 'createdAt', 'adminReadAt'],
   subscriptions: [
     ...(['id', 'memberId', 'plan', 'status', 'stripeCustomerId', 'stripeSubscriptionId'] as const),
     ...(['currentPeriodEnd', 'endsAt', 'createdAt'] as const),

@@ -1,6 +1,7 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { answerComplaint, listComplaints } from '@lintel/contract/administration/complaints';
 import { listInbox } from '@lintel/contract/administration/inbox';
+import { decideMember } from '@lintel/contract/safety/decisions';
 import { listOwnComplaints, sendContactMessage } from '@lintel/contract/site/contact';
 import {
   type ComplaintState,
@@ -9,6 +10,7 @@ import {
 } from '@lintel/contract/values/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
+import { aDecision } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -138,4 +140,37 @@ it('says who sent it: for certain if signed in, otherwise who has confirmed the 
   expect(exported).toMatchObject({ contactMessages: [{ id: certain.id }] });
   await app.ctx.db.deleteFrom('members').where('id', '=', ben.id).execute();
   expect(await memberOf(certain)).toMatchObject({ profileId: ann.id, isSignedIn: false });
+});
+
+it('a complaint names a decision about its sender, and otherwise an administrator does', async () => {
+  const [ann, ben] = [await aProvedMember(app), await aProvedMember(app)];
+  const decided = async ({ id }: { id: string }) =>
+    (
+      await admin.client.call(decideMember, {
+        params: { id },
+        body: aDecision(),
+      })
+    ).id;
+  const [ofAnn, ofBen] = [await decided(ann), await decided(ben)];
+  const name = (decisionId: string, client = ann.client) => {
+    const form = { name: 'Ann', email: ann.email, kind: 'decision' as const, message: 'Why?' };
+    return client.call(sendContactMessage, { body: { ...form, decisionId } });
+  };
+  const find = async ({ id }: { id: string }, state?: ComplaintState) =>
+    (await list(state)).find((each) => each.id === id);
+  const own = await name(ofAnn);
+  expect(await find(own)).toMatchObject({ decisionId: ofAnn, decisions: [{ id: ofAnn }] });
+  expect((await find(await name(ofBen)))?.decisionId).toBeNull();
+  const visitor = await name(ofAnn, app.visitor());
+  expect(await find(visitor)).toMatchObject({ decisionId: null, decisions: [{ id: ofAnn }] });
+  const exported = await ann.client.call(exportAccount, {});
+  expect(exported).toMatchObject({ contactMessages: [{ decisionId: ofAnn }, {}, {}] });
+  const body = { answer: 'See the rule.', decisionId: ofAnn };
+  await admin.client.call(answerComplaint, { params: { id: visitor.id }, body });
+  expect((await find(visitor, 'answered'))?.decisionId).toBe(ofAnn);
+  await admin.client.call(answerComplaint, {
+    params: { id: own.id },
+    body: { ...body, decisionId: undefined },
+  });
+  expect((await find(own, 'answered'))?.decisionId).toBe(ofAnn);
 });

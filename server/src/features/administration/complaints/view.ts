@@ -1,5 +1,6 @@
 import type { Complaint } from '@lintel/contract/administration/complaints';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import type { StaffDecision } from '@lintel/contract/safety/decisions';
 import { displayName } from '@lintel/contract/values/members';
 import { complaintLevel } from '@lintel/contract/values/site';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
@@ -9,12 +10,16 @@ interface Known {
   /** Who sent it, or has confirmed its address. */
   memberId: string | null;
   cards: ReadonlyMap<string, ProfileCard>;
+  decisions: ReadonlyMap<string, readonly StaffDecision[]>;
   now: number;
 }
 
 /** A complaint as administrators see it; none for other messages. */
-export function toComplaint(row: ContactMessageRow, { memberId, cards, now }: Known): Complaint[] {
-  const { name, email, subject, answeredAt } = row;
+export function toComplaint(
+  row: ContactMessageRow,
+  { memberId, cards, decisions, now }: Known,
+): Complaint[] {
+  const { name, email, subject, answeredAt, decisionId } = row;
   const card = memberId ? cards.get(memberId) : undefined;
   const member =
     memberId === null
@@ -25,8 +30,10 @@ export function toComplaint(row: ContactMessageRow, { memberId, cards, now }: Kn
           isSignedIn: row.memberId !== null,
         };
   const level = answeredAt === null ? complaintLevel(row, now) : null;
+  const about = (row.kind === 'decision' && memberId && decisions.get(memberId)) || [];
   return toOwnComplaint(row).map((own) => ({
     ...own,
-    ...{ name, email, subject, level, member },
+    ...{ name, email, subject, decisionId, level, member },
+    decisions: about.map(({ id, measure, decidedAt }) => ({ id, measure, decidedAt })),
   }));
 }

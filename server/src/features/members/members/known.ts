@@ -49,7 +49,7 @@ export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise
 
 /** The members who have confirmed these addresses, by address. */
 export async function findIdsByProvedEmail(
-  db: Db,
+  db: Db | Tx,
   emails: readonly string[],
 ): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();

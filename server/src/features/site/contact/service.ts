@@ -30,6 +30,7 @@ import * as store from './store.ts';
 // A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
 // where no email can be sent.
 
+const IMPORTED = { kind: 'question', memberId: null, decisionId: null } as const;
 const UNANSWERED = { answer: null, answeredAt: null };
 
 /** The number of a member's own complaints on a page. */
@@ -44,12 +45,13 @@ export async function sendMessage(
   form: ContactForm,
 ) {
   await ctx.rateLimits.spend('contactMessages', [ip]);
-  const { website, ...contactMessage } = form;
+  const { website, decisionId = null, ...contactMessage } = form;
   const createdAt = ctx.clock.now();
   const message = {
     id: newId('contact_', createdAt),
     ...contactMessage,
     memberId,
+    decisionId,
     createdAt,
     adminReadAt: null,
     ...UNANSWERED,
@@ -89,9 +91,9 @@ export async function answerComplaint(
   ctx: Context,
   tx: Tx,
   id: string,
-  { answer, inbox }: { answer: string; inbox: string | null },
+  { inbox, ...answer }: store.Answer & { inbox: string | null },
 ): Promise<ContactMessageRow> {
-  const answered = await store.answerComplaint(tx, id, { answer, answeredAt: ctx.clock.now() });
+  const answered = await store.answerComplaint(tx, id, answer, ctx.clock.now());
   const complaint = answered && complaintOf(answered);
   if (!complaint) {
     const message = await store.findContactMessage(tx, id);
@@ -100,7 +102,7 @@ export async function answerComplaint(
   const email = complaintAnsweredEmail({
     number: complaint.number,
     kind: answered.kind,
-    answer,
+    answer: answer.answer,
     inbox,
   });
   await enqueueEmail(ctx, tx, anyAddress(answered.email), email);
@@ -112,13 +114,12 @@ export async function insertMessages(
   tx: Tx,
   messages: readonly Omit<
     ContactMessageRow,
-    'id' | 'kind' | 'memberId' | 'answer' | 'answeredAt'
+    'id' | keyof typeof IMPORTED | keyof typeof UNANSWERED
   >[],
 ): Promise<void> {
   for (const message of messages) {
     const id = newId('contact_', message.createdAt);
-    const row = { id, kind: 'question', memberId: null, ...message, ...UNANSWERED } as const;
-    await store.insertContactMessage(tx, row);
+    await store.insertContactMessage(tx, { id, ...IMPORTED, ...message, ...UNANSWERED });
   }
 }
 
@@ -132,7 +133,7 @@ export const contactJobs = [hourlyJob('sweep contact messages', sweepContactMess
 /** The messages of a member, for their export. */
 export async function exportContactMessages({ db }: Pick<Context, 'db'>, member: MemberRow) {
   const rows = await store.listMessagesOf(db, senderOf(member));
-  return rows.map((row) => ({ ...toReceipt(row), answer: row.answer }));
+  return rows.map((row) => ({ ...toReceipt(row), answer: row.answer, decisionId: row.decisionId }));
 }
 
 // Anybody could have written from an address that is not confirmed, or that another member had before.
@@ -191,7 +192,7 @@ export function markContactMessageRead(tx: Tx, id: string, now: number): Promise
 
 /** The saved message, for its sender. */
 function toReceipt(row: ContactMessageRow) {
-  const { createdAt, memberId, adminReadAt, answer, answeredAt, ...message } = row;
+  const { createdAt, memberId, decisionId, adminReadAt, answer, answeredAt, ...message } = row;
   return { ...message, complaint: complaintOf(row), createdAt: isoInstant(createdAt) };
 }
 

@@ -11,7 +11,21 @@ export interface ContactPart extends ListPart {
 }
 
 export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
-  await tx.insertInto('contactMessages').values(row).execute();
+  const { memberId, decisionId } = row;
+  const own = decisionId && decisionOf(tx, memberId, decisionId);
+  await tx
+    .insertInto('contactMessages')
+    .values({ ...row, decisionId: own || null })
+    .execute();
+}
+
+/** A decision, if it is about this member. */
+function decisionOf(db: Db | Tx, memberId: string | null, id: string) {
+  return db
+    .selectFrom('decisions')
+    .select('id')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId);
 }
 
 export async function listContactMessages(
@@ -75,15 +89,26 @@ export async function markContactMessageRead(tx: Tx, id: string, now: number): P
   return Number(numUpdatedRows) > 0;
 }
 
+/** The answer to a complaint, with the decision about its member that it concerns. */
+export interface Answer {
+  answer: string;
+  memberId: string | null;
+  decisionId?: string | undefined;
+}
+
 /** Record the answer to a complaint; of many at once only the first is recorded. */
 export async function answerComplaint(
   tx: Tx,
   id: string,
-  values: { answer: string; answeredAt: number },
+  { answer, memberId, decisionId }: Answer,
+  answeredAt: number,
 ): Promise<ContactMessageRow | undefined> {
   return tx
     .updateTable('contactMessages')
-    .set(values)
+    .set({ answer, answeredAt })
+    .$if(decisionId !== undefined, (query) =>
+      query.set({ decisionId: decisionOf(tx, memberId, decisionId ?? '') }),
+    )
     .where('id', '=', id)
     .where('kind', '!=', 'question')
     .where('answeredAt', 'is', null)

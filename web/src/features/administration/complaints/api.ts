@@ -21,7 +21,7 @@ export function complaintsQuery(state: ComplaintState) {
 
 /** Answer a complaint by email. */
 export function useAnswer(id: string) {
-  return useChange(COMPLAINTS_KEY, (answer: string) =>
-    call(ANSWER, { params: { id }, body: { answer } }),
+  return useChange(COMPLAINTS_KEY, (body: { answer: string; decisionId: string | undefined }) =>
+    call(ANSWER, { params: { id }, body }),
   );
 }

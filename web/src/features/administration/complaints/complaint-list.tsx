@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
+import { decisionLabel } from '#web/lib/decision-label.ts';
 import { formatAgo, formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
@@ -68,7 +69,8 @@ export function ComplaintList() {
 
 function Entry({ complaint }: { complaint: Complaint }) {
   const { id, kind, level, number, createdAt, dueAt, answeredAt, ...text } = complaint;
-  const { subject, message, answer } = text;
+  const { subject, message, answer, decisionId, decisions } = text;
+  const about = decisions.find((decision) => decision.id === decisionId);
   return (
     <li
       className={`box ${styles.entry}`}
@@ -86,6 +88,7 @@ function Entry({ complaint }: { complaint: Complaint }) {
       </p>
       <Sender complaint={complaint} />
       {subject !== CONTACT_WORDS.defaultSubject && <p className="strong">{subject}</p>}
+      {about && <p>About the decision: {decisionLabel(about)}.</p>}
       <p className={styles.words}>{message}</p>
       {answer === null ? (
         <ComplaintAnswer complaint={complaint} />

@@ -1,4 +1,5 @@
 import type { Output } from '@lintel/contract/endpoint';
+import type { listOwnDecisions } from '@lintel/contract/safety/decisions';
 import type { sendContactMessage } from '@lintel/contract/site/contact';
 import {
   CONTACT_KIND_LABELS,
@@ -9,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
+import { decisionOptions } from '#web/lib/decision-label.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { waitMessage } from '#web/lib/wait-message.ts';
@@ -26,6 +28,7 @@ import { CONTACT_FIELDS, type ContactField, checkContact, kindOf, reportedIn } f
 
 type Receipt = Output<typeof sendContactMessage>;
 const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_LABELS[value] }));
+const DECISIONS = endpoint<typeof listOwnDecisions>('GET', '/api/decisions');
 const SEND = endpoint<typeof sendContactMessage>('POST', '/api/contact');
 
 /** The contact form for the operator, open to everybody. */
@@ -34,7 +37,10 @@ export function ContactForm() {
   const form = useCheckedForm({
     fields: CONTACT_FIELDS,
     check: checkContact,
-    send: (form) => call(SEND, { body: { ...form, kind: kindOf(form) } }),
+    send: ({ decisionId, ...form }) =>
+      call(SEND, {
+        body: { ...form, kind: kindOf(form), decisionId: decisionId || undefined },
+      }),
     onSent: setSent,
   });
   const { ref } = form.props;
@@ -74,6 +80,24 @@ function fillIn({ elements }: HTMLFormElement, report: ReturnType<typeof reporte
   message.value = report.message;
 }
 
+/** The choice of the decision that a complaint is about; nothing where there are none about the member. */
+function DecisionChoice({ form }: { form: CheckedForm<ContactField> }) {
+  const [decisions, setDecisions] = useState<Output<typeof listOwnDecisions>['items']>([]);
+  useEffect(() => {
+    // Without it the complaint can be sent all the same.
+    call(DECISIONS, {}).then(
+      ({ items }) => setDecisions(items),
+      () => undefined,
+    );
+  }, []);
+  if (decisions.length === 0) return null;
+  return (
+    <Field {...form.field('decisionId')} label="Which decision" optional>
+      <Select name="decisionId" options={decisionOptions(decisions)} placeholder="Choose" />
+    </Field>
+  );
+}
+
 function Fields({ form }: { form: CheckedForm<ContactField> }) {
   const { member } = usePageContext();
   return (
@@ -81,6 +105,7 @@ function Fields({ form }: { form: CheckedForm<ContactField> }) {
       <Field {...form.field('kind')} label="About">
         <Select name="kind" options={KINDS} />
       </Field>
+      {member && form.valueOf('kind') === 'decision' && <DecisionChoice form={form} />}
       <Field {...form.field('name')} label="Name">
         <TextInput name="name" autoComplete="name" defaultValue={member?.fullName} />
       </Field>

@@ -7,12 +7,20 @@ import {
 import { emailFault, textFault, toLine } from '@lintel/contract/values/text';
 import type { Faults } from '#web/ui/form/submission.ts';
 
-export const CONTACT_FIELDS = ['kind', 'name', 'email', 'subject', 'message', 'website'] as const;
+export const CONTACT_FIELDS = [
+  'kind',
+  'decisionId',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'website',
+] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactForm = Record<ContactField, string>;
 
 /** The chosen kind of message, as the form offers no others. */
-export function kindOf({ kind }: ContactForm): ContactKind {
+export function kindOf({ kind }: Pick<ContactForm, 'kind'>): ContactKind {
   return CONTACT_KINDS.find((each) => each === kind) ?? CONTACT_KINDS[0];
 }
 
