@@ -1,5 +1,11 @@
 import type { MemberPage } from '@lintel/contract/administration/members';
-import { DEED_HOURS, DEED_LABELS, DEEDS, type Deed } from '@lintel/contract/values/administration';
+import {
+  DEED_HOURS,
+  DEED_LABELS,
+  DEEDS,
+  type Deed,
+  type WaitingDeed,
+} from '@lintel/contract/values/administration';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
@@ -20,6 +26,8 @@ const CONSEQUENCES: Record<Deed, string> = {
   delete: `Their account is erased as when they delete it themself. ${WAITS}`,
 };
 
+const isWaiting = (deed: Deed) => deed === 'reset_factor' || deed === 'delete';
+
 /** What administrators do to an account, and what waits to be done. */
 export function Deeds({ page }: { page: MemberPage }) {
   const [deed, setDeed] = useState<Deed>();
@@ -30,10 +38,10 @@ export function Deeds({ page }: { page: MemberPage }) {
       <Pending page={page} />
       <div className="row wrap">
         {shown.map((one) => {
-          const isWaiting = pendingDeeds.some((pending) => pending.deed === one);
+          const isOrdered = pendingDeeds.some((pending) => pending.deed === one);
           const { isAllowed, why } =
             one === 'end_sessions' ? viewer.decide : viewer.restrictedDeeds;
-          const reason = isWaiting ? 'This is already ordered.' : !isAllowed && why;
+          const reason = isOrdered ? 'This is already ordered.' : !isAllowed && why;
           return (
             <Button
               key={one}
@@ -93,7 +101,8 @@ function DeedDialog({
       {
         onSuccess: () => {
           onClose();
-          toast({ title: `${DEED_LABELS[deed]}: ${name}` });
+          const title = isWaiting(deed) ? 'Ordered. We have emailed them' : 'Done';
+          toast({ title });
         },
         onError: () => document.getElementById('deed-email')?.focus(),
       },

@@ -161,8 +161,8 @@ function Evidence({ page: { evidence } }: { page: Page }) {
       <ul>
         {evidence.map((item) => (
           <li key={item.kind}>
-            {EVIDENCE_NAMES[item.kind].label}: {statementText(item)} (
-            {EVIDENCE_STATE_LABELS[item.state]})
+            {EVIDENCE_NAMES[item.kind].label}:{' '}
+            {[statementText(item), EVIDENCE_STATE_LABELS[item.state]].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>
