@@ -111,7 +111,7 @@ function Sender({ complaint: { name, email, member } }: { complaint: Complaint }
           {member.isSignedIn
             ? 'Sent signed in as '
             : 'Not signed in. The confirmed address is that of '}
-          <Link to={PATHS.profile} params={{ id: member.profileId }}>
+          <Link to={PATHS.adminMember} params={{ id: member.profileId }}>
             {member.name ?? 'a member without a profile'}
           </Link>
           .
