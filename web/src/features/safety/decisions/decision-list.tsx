@@ -1,7 +1,7 @@
 import type { StaffDecision } from '@lintel/contract/safety/decisions';
 import { countOf, formatDate } from '#web/lib/format.ts';
+import { DecisionFacts } from './decision-facts.tsx';
 import styles from './decisions.module.css';
-import { decisionDates, decisionTitle, removedText } from './words.ts';
 
 /** The decisions about a member, for staff. */
 export function DecisionList({ decisions }: { decisions: readonly StaffDecision[] }) {
@@ -22,16 +22,10 @@ export function DecisionList({ decisions }: { decisions: readonly StaffDecision[
 
 /** A decision as staff see it, with what it removed for as long as that is kept. */
 export function StaffDecisionDetails({ decision }: { decision: StaffDecision }) {
-  const { id, words, removed, kept, warned, appeal } = decision;
+  const { id, kept, warned, appeal } = decision;
   return (
-    <div className="stack tight">
-      <p className="strong">{decisionTitle(decision)}</p>
-      <p className="muted sm">
-        {decisionDates(decision)}
-        {warned > 0 && `, ${countOf(warned, 'member', 'members')} warned`}
-      </p>
-      <blockquote className={styles.quote}>{words}</blockquote>
-      {removed.length > 0 && <p>{removedText(removed)}</p>}
+    <DecisionFacts decision={decision}>
+      {warned > 0 && <p>We warned {countOf(warned, 'member', 'members')} who wrote with them.</p>}
       {kept.map(({ what, text }) =>
         text === null ? (
           <img
@@ -47,7 +41,7 @@ export function StaffDecisionDetails({ decision }: { decision: StaffDecision }) 
         ),
       )}
       {appeal && <p>{appealText(appeal)}</p>}
-    </div>
+    </DecisionFacts>
   );
 }
 

@@ -11,8 +11,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { ownDecisionsQuery, useAppeal } from './api.ts';
+import { DecisionFacts } from './decision-facts.tsx';
 import styles from './decisions.module.css';
-import { decisionDates, decisionTitle, removedText } from './words.ts';
 
 /** The decisions about the viewer, with their appeals. */
 export function OwnDecisions() {
@@ -46,7 +46,7 @@ function Row({ decision }: { decision: OwnDecision }) {
 
 type SendAppeal = (body: { words: string }) => Promise<unknown>;
 
-/** A decision about the viewer: what, why and until when, and their appeal or the form for it. */
+/** A decision about the viewer, and their appeal or the form for it. */
 export function OwnDecisionDetails({
   decision,
   onAppeal,
@@ -54,15 +54,10 @@ export function OwnDecisionDetails({
   decision: OwnDecision;
   onAppeal: SendAppeal;
 }) {
-  const { words, removed } = decision;
   return (
-    <div className="stack">
-      <p className="strong">{decisionTitle(decision)}</p>
-      <p className={styles.text}>{words}</p>
-      {removed.length > 0 && <p>{removedText(removed)}</p>}
-      <p className="muted sm">{decisionDates(decision)}</p>
+    <DecisionFacts decision={decision}>
       <Appeal decision={decision} onAppeal={onAppeal} />
-    </div>
+    </DecisionFacts>
   );
 }
 
