@@ -28,6 +28,10 @@ export const ERRORS = {
     status: 400,
     message: 'This is your only way to sign in. Set a password first.',
   },
+  SUSPENDED_SIGNIN_OVER: {
+    status: 400,
+    message: 'Please sign in again to read the decision.',
+  },
   FACTOR_STEP_OVER: { status: 400, message: 'This took too long. Please start again.' },
   PASSKEY_FAILED: { status: 400, message: 'This passkey did not work. Please try again.' },
   AUTH_CANCELLED: { status: 400, message: 'Sign-in was cancelled.' },
@@ -65,10 +69,6 @@ export const ERRORS = {
   },
   OWN_REPORT: { status: 400, message: 'You cannot report yourself.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first' },
-  SUSPENDED_SIGNIN_OVER: {
-    status: 401,
-    message: 'Please sign in again to read the decision.',
-  },
   ACCOUNT_NOT_FOUND: {
     status: 401,
     message: 'No account found with this email. Please check your email or sign up.',

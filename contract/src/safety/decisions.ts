@@ -144,6 +144,15 @@ export const appealSuspension = defineEndpoint({
   errors: ['SUSPENDED_SIGNIN_OVER', 'NOT_FOUND', 'ALREADY_APPEALED', 'APPEAL_OVER'],
 });
 
+export const endSuspendedSignin = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/suspension',
+  summary: 'Forget in this browser that you have signed in to a suspended account',
+  access: 'public',
+  status: 204,
+  errors: [],
+});
+
 /** What staff see before they decide about a member. */
 export const memberDecisions = z.object({
   items: z.array(staffDecision).describe('The newest first'),

@@ -74,6 +74,7 @@ export class Cookies {
   giveSession<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin | SuspendedSignin): U {
     if (!('token' in entry)) return this.leadElsewhere(reply, entry);
     this.setSession(reply, entry);
+    if (this.suspendedOf(reply.request)) this.clearSuspended(reply);
     const attributes = { ...this.#attributes, maxAge: KNOWN_SECONDS };
     reply.setCookie(this.#known, entry.knownBrowser, attributes);
     return entry.user;
@@ -88,6 +89,10 @@ export class Cookies {
     }
     reply.setCookie(this.#suspended, entry.suspended, attributes);
     throw new AppError('ACCOUNT_SUSPENDED');
+  }
+
+  clearSuspended(reply: FastifyReply): void {
+    reply.clearCookie(this.#suspended, this.#attributes);
   }
 
   /** The token by which a suspended member reads the decision about them. */

@@ -13,8 +13,11 @@ import { uploadFile } from '@lintel/contract/media/media';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
+import { listOwnDecisions } from '@lintel/contract/safety/decisions';
 import { deleteSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import { DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideByOperator, tellWarned } from '#server/features/safety/decisions/service.ts';
 import { aMember, aProvedMember } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
 import { aPicture } from '#server/testing/pictures.ts';
@@ -26,6 +29,7 @@ import {
   UNKNOWN_THINGS,
 } from '#server/testing/raw-requests.ts';
 import { saveSearch } from '#server/testing/saved-searches.ts';
+import { aDecision } from '#server/testing/suspending.ts';
 import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -90,6 +94,10 @@ async function anOwner() {
   await client.call(uploadFile, { upload: { file: new Blob(['plan']), path: FILE_PATH } });
   await send(partner, owner, 'Good morning');
   await partner.client.call(getProfile, { params: { id: owner.id } });
+  await decideByOperator(app.ctx, owner.id, aDecision());
+  app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS);
+  await tellWarned(app.ctx);
+  const decisions = await client.call(listOwnDecisions, {});
   const sessions = await client.call(listSessions, {});
   const identities = await client.call(listIdentities, {});
   const notifications = await client.call(listNotifications, {});
@@ -102,6 +110,8 @@ async function anOwner() {
     ...replacing(sessions.items, 'no-such-session'),
     ...replacing(identities.items, 'no-such-identity'),
     ...replacing(notifications.items, 'no-such-notification'),
+    // The bell names a decision by its own id.
+    ...replacing(decisions.items, `dec_${'0'.repeat(26)}`),
   };
   return { owner, partner, ids };
 }

@@ -1,18 +1,40 @@
+import type { ErrorCode } from '@lintel/contract/errors';
 import type { Suspension } from '@lintel/contract/safety/decisions';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
-import { suspensionQuery, useAppealSuspension } from '#web/features/safety/decisions/api.ts';
+import {
+  suspensionQuery,
+  useAppealSuspension,
+  useEndSuspendedSignin,
+} from '#web/features/safety/decisions/api.ts';
 import { OwnDecisionDetails } from '#web/features/safety/decisions/own-decisions.tsx';
 import { untilText } from '#web/features/safety/decisions/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { failureToast } from '#web/ui/overlay/toast.ts';
 
+const SIGNIN_OVER: ErrorCode = 'SUSPENDED_SIGNIN_OVER';
 const TITLE = 'Your account is suspended';
+
+function SignOut() {
+  const end = useEndSuspendedSignin();
+  const navigate = useNavigate();
+  const start = () =>
+    end.mutate(undefined, {
+      onSuccess: () => navigate({ to: PATHS.login }),
+      onError: (error) => failureToast({ title: 'Could not sign out', error, retry: start }),
+    });
+  return (
+    <Button size="lg" block busy={end.isPending} onClick={start}>
+      Sign out
+    </Button>
+  );
+}
 
 /** What a member reads in place of the site while their account is suspended, and how to appeal. */
 export function SuspendedPage() {
@@ -26,16 +48,14 @@ export function SuspendedPage() {
         query={query}
         skeleton={<Skeleton height="12rem" radius="var(--radius)" />}
         failure={(error) =>
-          error instanceof ApiError && error.status === 401 ? (
+          error instanceof ApiError && error.code === SIGNIN_OVER ? (
             <Navigate to={PATHS.login} replace />
           ) : undefined
         }
       >
         {(suspension) => <Details suspension={suspension} />}
       </QueryState>
-      <ButtonLink to={PATHS.login} size="lg" block>
-        Sign out
-      </ButtonLink>
+      <SignOut />
     </SignInFrame>
   );
 }

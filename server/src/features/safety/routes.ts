@@ -4,6 +4,7 @@ import {
   appealDecision,
   appealSuspension,
   decideMember,
+  endSuspendedSignin,
   getRemovedPhoto,
   getSuspension,
   listAppeals,
@@ -19,6 +20,7 @@ import {
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
+import * as sessions from '#server/features/members/sessions/service.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as blocks from './blocks/service.ts';
@@ -50,6 +52,10 @@ function decisionRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(appealSuspension, ({ input, request }) =>
     decisions.appealSuspension(ctx, cookies.suspendedOf(request), input.body.words),
   );
+  serve(endSuspendedSignin, async ({ request, reply }) => {
+    await sessions.endSuspendedSession(ctx, cookies.suspendedOf(request));
+    cookies.clearSuspended(reply);
+  });
   serve(listMemberDecisions, ({ viewer, input }) =>
     decisions.listAbout(ctx, viewer, input.params.id),
   );

@@ -76,6 +76,14 @@ export async function findSuspendedMember(
   return found.memberId;
 }
 
+/** End what such a token opens. */
+export async function endSuspendedSession(
+  { db }: Pick<Context, 'db'>,
+  token: string | undefined,
+): Promise<void> {
+  if (token) await store.deleteSessionOf(db, hashToken(token), 'suspended');
+}
+
 /** Exchanges a refresh token for a new token set. Throws TOKEN_EXPIRED if it is unknown, expired or already used. */
 export async function refreshTokens(ctx: Context, refreshToken: string): Promise<TokenSet> {
   return replaceToken(ctx, 'refresh', refreshToken, (tx, session, family) =>

@@ -144,8 +144,12 @@ export async function deleteAllButNewest(
     .execute();
 }
 
-/** Delete the session of a cookie. */
-export async function deleteSessionOf(db: Db | Tx, tokenHash: string): Promise<void> {
+/** Delete the session of a token. */
+export async function deleteSessionOf(
+  db: Db | Tx,
+  tokenHash: string,
+  kind: Kind = 'cookie',
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('id', 'in', (select) =>
@@ -153,7 +157,7 @@ export async function deleteSessionOf(db: Db | Tx, tokenHash: string): Promise<v
         .selectFrom('sessionTokens')
         .select('sessionId')
         .where('tokenHash', '=', tokenHash)
-        .where('kind', '=', 'cookie'),
+        .where('kind', '=', kind),
     )
     .execute();
 }

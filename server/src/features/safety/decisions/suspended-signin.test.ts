@@ -1,7 +1,11 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { requestMagicLink, verifyMagicLink } from '@lintel/contract/accounts/email-links';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
-import { appealSuspension, getSuspension } from '@lintel/contract/safety/decisions';
+import {
+  appealSuspension,
+  endSuspendedSignin,
+  getSuspension,
+} from '@lintel/contract/safety/decisions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSuspensions } from '#server/features/members/members/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
@@ -31,7 +35,7 @@ it('a suspended member who signs in reads the decision and appeals, for an hour'
   const member = await aMember(app);
   await setSuspended(app.ctx, member.email, true);
   expect((await enter(member, 'not the password')).code).toBe('INCORRECT_PASSWORD');
-  expect((await read((await enter(member, 'not the password')).client)).status).toBe(401);
+  expect((await read((await enter(member, 'not the password')).client)).status).toBe(400);
   const { client, code } = await enter(member);
   expect(code).toBe('ACCOUNT_SUSPENDED');
   expect((await client.try(getSessionUser, {})).status).toBe(401);
@@ -55,7 +59,7 @@ it('the second step comes first, and an emailed link leads to the decision as we
   await setSuspended(app.ctx, member.email, true);
   const { client, code } = await enter(member);
   expect(code).toBe('SECOND_FACTOR_NEEDED');
-  expect((await read(client)).status).toBe(401);
+  expect((await read(client)).status).toBe(400);
   expect((await enterCode(client, codeNow())).error?.code).toBe('ACCOUNT_SUSPENDED');
   expect((await read(client)).status).toBe(200);
   const other = await aProvedMember(app);
@@ -74,10 +78,16 @@ it('programs are refused, and the cookie is worth nothing once the suspension is
   const body = { email: member.email, password: PASSWORD, tokens: true } as const;
   const program = app.visitor();
   expect((await program.try(signinWithEmail, { body })).error?.code).toBe('ACCOUNT_SUSPENDED');
-  expect((await read(program)).status).toBe(401);
+  expect((await read(program)).status).toBe(400);
+  const other = (await enter(member)).client;
+  const { cookieHeader: cookie } = other;
+  await other.call(endSuspendedSignin, {});
+  expect(
+    (await app.visitor().inject({ url: getSuspension.path, headers: { cookie } })).statusCode,
+  ).toBe(400);
   const { client } = await enter(member);
   await setSuspended(app.ctx, member.email, false);
-  expect((await read(client)).status).toBe(401);
+  expect((await read(client)).status).toBe(400);
   expect((await client.try(getSessionUser, {})).status).toBe(401);
 });
 

@@ -1,11 +1,5 @@
 import type { MemberPage } from '@lintel/contract/administration/members';
-import {
-  DEED_HOURS,
-  DEED_LABELS,
-  DEEDS,
-  type Deed,
-  type WaitingDeed,
-} from '@lintel/contract/values/administration';
+import { DEED_HOURS, DEED_LABELS, DEEDS, type Deed } from '@lintel/contract/values/administration';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';

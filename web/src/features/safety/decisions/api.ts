@@ -5,13 +5,14 @@ import type {
   appealSuspension,
   decideMember,
   decisionForm,
+  endSuspendedSignin,
   getSuspension,
   listAppeals,
   listMemberDecisions,
   listOwnDecisions,
   undoDecision,
 } from '@lintel/contract/safety/decisions';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, endpoint } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -21,6 +22,7 @@ const OWN = endpoint<typeof listOwnDecisions>('GET', '/api/decisions');
 const APPEAL = endpoint<typeof appealDecision>('POST', '/api/decisions/{id}/appeal');
 const SUSPENSION = endpoint<typeof getSuspension>('GET', '/api/suspension');
 const APPEAL_SUSPENSION = endpoint<typeof appealSuspension>('POST', '/api/suspension/appeal');
+const END_SUSPENDED = endpoint<typeof endSuspendedSignin>('DELETE', '/api/suspension');
 const OF_MEMBER = endpoint<typeof listMemberDecisions>('GET', '/api/admin/users/{id}/decisions');
 const DECIDE = endpoint<typeof decideMember>('POST', '/api/admin/users/{id}/decisions');
 const UNDO = endpoint<typeof undoDecision>('POST', '/api/admin/decisions/{id}/undo');
@@ -58,6 +60,11 @@ export const suspensionQuery = queryOptions({
 
 export function useAppealSuspension() {
   return useChange(suspensionQuery.queryKey, (body: Words) => call(APPEAL_SUSPENSION, { body }));
+}
+
+/** Forget in this browser who has signed in to a suspended account. */
+export function useEndSuspendedSignin() {
+  return useMutation({ mutationFn: () => call(END_SUSPENDED, {}) });
 }
 
 /** What staff see before they decide about a member. */
