@@ -26,6 +26,7 @@ const BY_NAME: Record<string, Write> = {
     }),
   reportAnsweredEmail: (text) =>
     safetyEmails.reportAnsweredEmail({ name: text, outcome: 'action_taken' }),
+  deedOrderedEmail: (text) => accountEmails.deedOrderedEmail('delete', text),
   decisionEmail: (text) =>
     safetyEmails.decisionEmail({
       ...({ measure: 'suspension', reason: 'spam', removed: ['bio'] } as const),

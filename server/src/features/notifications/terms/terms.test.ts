@@ -99,6 +99,7 @@ it('the next one waits for seven days, and forgets who has left', async () => {
   app.ctx.clock.advance(1);
   const { nextAt, items } = await admin.client.call(listTermsNotices, {});
   expect([nextAt, items.map(({ number }) => number)]).toEqual([null, [2, 1]]);
+  await anAdmin(app);
   await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, admin.id));
   expect((await rows()).map(({ decidedBy }) => decidedBy)).toEqual([null, null]);
 });
