@@ -20,7 +20,6 @@ import {
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
-import * as sessions from '#server/features/members/sessions/service.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as blocks from './blocks/service.ts';
@@ -53,7 +52,7 @@ function decisionRoutes({ serve, ctx, cookies }: RouteContext): void {
     decisions.appealSuspension(ctx, cookies.suspendedOf(request), input.body.words),
   );
   serve(endSuspendedSignin, async ({ request, reply }) => {
-    await sessions.endSuspendedSession(ctx, cookies.suspendedOf(request));
+    await decisions.endSuspendedSignin(ctx, cookies.suspendedOf(request));
     cookies.clearSuspended(reply);
   });
   serve(listMemberDecisions, ({ viewer, input }) =>

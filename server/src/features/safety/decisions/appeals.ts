@@ -69,6 +69,11 @@ export async function appealSuspension(
   return getSuspension(ctx, token);
 }
 
+/** Forget that someone has signed in to a suspended account. */
+export async function endSuspendedSignin(ctx: Context, token: string | undefined): Promise<void> {
+  await sessions.endSuspendedSession(ctx, token);
+}
+
 /** Answer an appeal, and undo the decision if it is upheld. Throws APPEAL_ANSWERED. */
 export async function answerAppeal(
   ctx: Context,

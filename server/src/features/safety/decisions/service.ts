@@ -30,7 +30,7 @@ import * as warnings from './warnings-store.ts';
 // Decisions of staff about members: a warning or a suspension, with a reason, words, and what it removes. The member
 // reads it, can appeal once, and gets an answer. Only staff know who reported and who decided.
 
-export { appealSuspension, getSuspension } from './appeals.ts';
+export { appealSuspension, endSuspendedSignin, getSuspension } from './appeals.ts';
 export { setAside } from './content.ts';
 export { decide } from './deciding.ts';
 export { tellWarned, warnCorrespondents } from './telling.ts';
