@@ -11,7 +11,6 @@ import { UsersRound } from 'lucide';
 import { formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Badge } from '#web/ui/display/badge.tsx';
 import { type DataColumn, DataTable } from '#web/ui/display/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
@@ -31,7 +30,10 @@ const COLUMNS: readonly DataColumn<ListedMember>[] = [
   { head: 'Member', isWide: true, isPlain: true, cell: (member) => <Named member={member} /> },
   { head: 'Role', cell: ({ card }) => (card?.role ? ROLE_LABELS[card.role].one : '–') },
   { head: 'Joined', cell: ({ joinedAt }) => formatDate(joinedAt) },
-  { head: 'State', cell: ({ states }) => <States states={states} /> },
+  {
+    head: 'State',
+    cell: ({ states }) => states.map((state) => MEMBER_FILTER_LABELS[state]).join(', ') || '–',
+  },
 ];
 
 /** The members, for administrators, by what they search for. */
@@ -116,20 +118,6 @@ function Named({ member: { id, name, card, email } }: { member: ListedMember }) 
         {card?.businessName && <span className="quiet sm"> {card.businessName}</span>}
         {email && <span className="quiet sm"> {email}</span>}
       </span>
-    </span>
-  );
-}
-
-/** What is special about a member, in the words of the filters. */
-function States({ states }: Pick<ListedMember, 'states'>) {
-  if (states.length === 0) return '–';
-  return (
-    <span className="row wrap">
-      {states.map((state) => (
-        <Badge key={state} tone={state === 'suspended' ? 'danger' : 'neutral'}>
-          {MEMBER_FILTER_LABELS[state]}
-        </Badge>
-      ))}
     </span>
   );
 }
