@@ -95,6 +95,7 @@ test('a member reports a message and blocks its sender, and an administrator rem
   await expect(ann.page.getByText('No conversations yet')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(ann.page.getByText('Bob Trick unblocked', { exact: true })).toBeVisible();
+  await openThread(ann.page, bob.member.id);
 
   const admin = await anAdmin(browser);
   await admin.goto('/admin/reports');
@@ -107,6 +108,8 @@ test('a member reports a message and blocks its sender, and an administrator rem
   await warning.getByText('The message', { exact: true }).click();
   await warning.getByRole('button', { name: 'Warn member' }).click();
   await expect(entry).toHaveCount(0);
+  // The open conversation shows it at once.
+  await expect(log(ann.page).getByText('Removed by Lintel')).toBeVisible();
   for (const { page, member } of [
     { page: ann.page, member: bob.member },
     { page: bob.page, member: ann.member },

@@ -54,11 +54,12 @@ async function rewrite(
     found.seq === conversation.lastSeq && previewOf(values.content, MESSAGE_LIMITS.preview);
   await updateMessage(tx, found, values, last || undefined);
   const ids = await members.listKnownIds(tx, [senderId, receiverId]);
-  const event = { kind: 'conversation' as const, conversationId: conversation.id, by: senderId };
-  const events = ids.map((memberId) => ({
-    ...{ ...event, memberId, seq: conversation.lastSeq },
-    profileId: memberId === senderId ? receiverId : senderId,
-  }));
+  const event = { kind: 'conversation' as const, conversationId: conversation.id };
+  // Neither side has done it, so each reads it as the other's.
+  const events = ids.map((memberId) => {
+    const otherId = memberId === senderId ? receiverId : senderId;
+    return { ...event, memberId, profileId: otherId, by: otherId, seq: conversation.lastSeq };
+  });
   await memberEvents.append(ctx, tx, events);
 }
 

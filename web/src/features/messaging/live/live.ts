@@ -9,7 +9,7 @@ import { RealtimeClient, type Socket } from '#web/lib/realtime/client.ts';
 import { singleFlight } from '#web/lib/single-flight.ts';
 import { CONVERSATIONS_KEY, isShown } from '../api.ts';
 import { startOutbox } from '../outbox/current.ts';
-import { threadKey } from '../thread/api.ts';
+import { noteChange, threadKey } from '../thread/api.ts';
 import { MESSAGES_KEY, unreadQuery } from '../unread.ts';
 import { clearLiveState, hideTyping, showPresence, showStatus, showTyping } from './live-state.ts';
 
@@ -148,7 +148,9 @@ function refresher(client: QueryClient, isKnown: (event: MemberEvent) => boolean
     from: (cursor: number) => void catchUp(client, cursor),
     follow: (events: readonly MemberEvent[], memberId: string) => {
       for (const { kind, by, profileId } of events) {
-        if (kind === 'message' && by !== memberId) hideTyping(profileId);
+        if (by === memberId) continue;
+        if (kind === 'message') hideTyping(profileId);
+        if (kind === 'conversation') noteChange(profileId);
       }
       const news = events.filter((event) => !isKnown(event));
       if (news.length > 0) conversations(news.map(({ profileId }) => profileId));

@@ -21,6 +21,14 @@ export const threadKey = (profileId: string) => [...MESSAGES_KEY, 'thread', prof
 const openedKey = ({ profileId, at }: Opening) =>
   [...threadKey(profileId), at ?? 'newest'] as const;
 
+// A refetch asks for what is new alone, so what has changed is noted until then.
+const changed = new Set<string>();
+
+/** Load the messages with a member again at the next refetch, because what was loaded has changed. */
+export function noteChange(profileId: string): void {
+  changed.add(profileId);
+}
+
 /** The messages with a member. A refetch loads what is new and keeps what was loaded. */
 export function threadQuery(opening: Opening) {
   const queryKey = openedKey(opening);
@@ -30,7 +38,7 @@ export function threadQuery(opening: Opening) {
     staleTime: 0,
     queryFn: async ({ client, signal }) => {
       const thread = client.getQueryData<LoadedThread>(queryKey);
-      const after = thread?.items.at(-1)?.seq;
+      const after = changed.delete(opening.profileId) ? undefined : thread?.items.at(-1)?.seq;
       if (after !== undefined) {
         const query = { after, limit: MESSAGE_PAGE.max };
         const page = await call(LIST, { params, query, signal });
