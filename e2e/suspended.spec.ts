@@ -115,7 +115,7 @@ test('an emailed link and a provider lead to the suspension too', async ({ page,
   await page.goto('/login');
   await beAtProvider(await openProvider(page), 'Imogen Barred', email);
   await expect(page).toHaveURL('/suspended');
-  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await admin.close();
   await sasha.context.close();
