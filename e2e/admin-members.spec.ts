@@ -54,7 +54,7 @@ test('an administrator finds a member, and the deletion that they order is stopp
   await page.reload();
   await expect(page.getByRole('button', { name: 'Stop: Delete the account' })).toBeVisible();
   await stopPage.getByRole('button', { name: 'Stop it' }).click();
-  await expect(stopPage.getByText('Your account stays as it is.')).toBeVisible();
+  await expect(stopPage.getByRole('status').getByText(/^Stopped\./)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Account help' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop: Delete the account' })).toHaveCount(0);
