@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { confirmAddress, followMail } from './account-mail.ts';
+import { confirmAddress, followMail, openMail } from './account-mail.ts';
 import { anAdministrator, decide } from './administrators.ts';
 import { expect, expectAccessible, newEmail, newMark, PASSWORD, test } from './journey.ts';
 import { beAtProvider, openProvider } from './provider-steps.ts';
-import { aTalker } from './talk.ts';
+import { aTalker, write } from './talk.ts';
 
 const HEADING = { name: 'Your account is suspended', level: 1 };
 
@@ -119,6 +119,52 @@ test('an emailed link and a provider lead to the suspension too', async ({ page,
   await expect(page).toHaveURL('/login');
   await admin.close();
   await sasha.context.close();
+});
+
+test('who wrote with a fraudster is warned, and told when the suspension is lifted', async ({
+  browser,
+}) => {
+  const name = `Fay Fraud ${newMark()}`;
+  const [fay, ann] = [
+    await aTalker(browser, { fullName: name }),
+    await aTalker(browser, { fullName: 'Ann Ashe' }),
+  ];
+  await confirmAddress(ann.page, ann.member.email);
+  await write(fay.page, ann.member.id, 'Send the deposit to my other account');
+  const admin = await anAdministrator(browser, 'Ada Warns');
+  const { page } = admin;
+  await page.goto(`/admin/members/${fay.member.id}`);
+  await page.getByRole('button', { name: `Suspend ${name}…` }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend ${name}` });
+  await dialog.getByLabel('Reason').selectOption('Fraud or a scam');
+  await dialog.getByText('Warn 1 member who wrote with them in the last 90 days').click();
+  await dialog.getByRole('button', { name: 'Suspend member' }).click();
+  await expect(page.getByText(`${name} suspended`, { exact: true })).toBeVisible();
+
+  const mail = await openMail(
+    ann.page,
+    ann.member.email,
+    'We suspended someone who wrote with you',
+  );
+  await expect(mail.getByText(/tell your bank and report it/).first()).toBeVisible();
+  await mail.close();
+  await ann.page.goto('/account');
+  await ann.page.getByRole('button', { name: /^Notifications/ }).click();
+  const bell = ann.page.getByRole('dialog', { name: 'Notifications' });
+  await expect(bell.getByText(`We suspended ${name}’s account`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Lift suspension of ${name}` }).click();
+  await expect(page.getByText(`${name} is no longer suspended`, { exact: true })).toBeVisible();
+  await openMail(
+    ann.page,
+    ann.member.email,
+    'We lifted the suspension of someone who wrote with you',
+  );
+  await ann.page.reload();
+  await ann.page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(bell.getByText(`We lifted the suspension of ${name}’s account`)).toBeVisible();
+  for (const { context } of [fay, ann]) await context.close();
+  await admin.close();
 });
 
 test('a page whose session ended before its first socket says so', async ({ browser }) => {

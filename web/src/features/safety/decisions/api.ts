@@ -95,8 +95,12 @@ export function useUndoWarning() {
   };
 }
 
-export function useLiftSuspension(memberId: string) {
-  return useChange(EVERYTHING, (_: undefined) => call(LIFT, { params: { id: memberId } }));
+/** `onLifted` is called even if the button has left the page by then. */
+export function useLiftSuspension(memberId: string, onLifted: () => void) {
+  return useChange(EVERYTHING, async (_: undefined) => {
+    await call(LIFT, { params: { id: memberId } });
+    onLifted();
+  });
 }
 
 export const appealsQuery = queryOptions({

@@ -52,10 +52,9 @@ export function DecideActions({ member }: { member: Member }) {
 }
 
 function LiftSuspension({ id, name }: Omit<Member, 'isSuspended'>) {
-  const lift = useLiftSuspension(id);
+  const lift = useLiftSuspension(id, () => toast({ title: `${name} is no longer suspended` }));
   const start = () =>
     lift.mutate(undefined, {
-      onSuccess: () => toast({ title: `${name} is no longer suspended` }),
       onError: (error) =>
         failureToast({ title: 'Could not lift the suspension', error, retry: start }),
     });
