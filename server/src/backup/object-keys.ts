@@ -6,5 +6,12 @@ import { listKeptKeys } from '#server/features/safety/decisions/service.ts';
 /** The storage keys of the files that a database names. */
 export async function listKeys(location: DatabaseLocation): Promise<string[]> {
   await using db = openDatabase(location, () => undefined);
-  return [...(await listFileKeys(db)), ...(await listAvatarKeys(db)), ...(await listKeptKeys(db))];
+  const tables = await db.introspection.getTables();
+  // An earlier release, whose database is backed up as it is, has no decisions.
+  const hasDecisions = tables.some(({ name }) => name === 'decisions');
+  return [
+    ...(await listFileKeys(db)),
+    ...(await listAvatarKeys(db)),
+    ...(hasDecisions ? await listKeptKeys(db) : []),
+  ];
 }
