@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { beforeNextTransaction } from '#server/testing/before-transaction.ts';
-import { anAdmin, aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
+import { aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
 import { addApp, enterCode } from '#server/testing/second-factors.ts';
 import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -19,10 +19,8 @@ import { deleteAccount } from './service.ts';
 type Member = Awaited<ReturnType<typeof aProvedMember>>;
 
 let app: TestApp;
-let _admin: Member;
 beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1000 });
-  _admin = await anAdmin(app);
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { getSessionUser, listSessions } from '@lintel/contract/accounts/sessions
 import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import { finishSecondStep, startSecondStep } from '@lintel/contract/credentials/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdmin, aProvedMember, tokenMailedTo } from '#server/testing/builders.ts';
+import { aProvedMember, tokenMailedTo } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
 import { signInAt } from '#server/testing/provider-signin.ts';
 import { addApp, addKey, enterCode, proofOf } from '#server/testing/second-factors.ts';
@@ -214,7 +214,6 @@ describe('the second step', () => {
   });
 
   it('is over for who is suspended meanwhile', async () => {
-    const _admin = await anAdmin(app);
     const member = await aMemberWithApp();
     const { client } = await halfway(member);
     await setSuspended(app.ctx, member.email, true);

@@ -84,7 +84,6 @@ describe('a list', () => {
   });
 
   it('ends at once where a page is off, for the link, of a suspended member, or elsewhere', async () => {
-    const _admin = await anAdmin(app);
     const agents = [await anAgent(), await anAgent(), await anAgent()] as const;
     const [{ client, email }] = agents;
     const save = (as: PublicAs) => client.call(savePublicPage, { body: { as } });

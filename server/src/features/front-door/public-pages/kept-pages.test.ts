@@ -2,7 +2,7 @@ import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
-import { anAdmin, aProvedMember, saveProfile } from '#server/testing/builders.ts';
+import { aProvedMember, saveProfile } from '#server/testing/builders.ts';
 import { setSuspended } from '#server/testing/suspending.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -12,7 +12,6 @@ it('a kept page and its badge are what they show now, on every server and whatev
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   await using second = isPostgres ? await openTestApp({ rateLimitFactor: 1000 }, app) : undefined;
   const servers = second ? [app, second] : [app];
-  const _admin = await anAdmin(app);
   const traits = { role: 'management', location: 'Leeds', businessName: 'Aire Lets' } as const;
   const { client, id, email } = await aProvedMember(app, traits);
   const { url } = await client.call(savePublicPage, { body: { as: 'search' } });
