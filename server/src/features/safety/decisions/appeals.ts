@@ -9,7 +9,7 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { offerEmail } from '#server/platform/mail/enqueue.ts';
-import { takeBack as copyBack } from './content.ts';
+import { copyBack } from './content.ts';
 import { forgetKept, uphold } from './deciding.ts';
 import { appealRefusal, isInForce } from './rules.ts';
 import * as store from './store.ts';

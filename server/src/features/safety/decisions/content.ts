@@ -103,7 +103,7 @@ export async function removeContent(
 }
 
 /** Copy the photo that a decision keeps back, before the transaction that restores it. */
-export async function takeBack(ctx: Context, kept: string | null): Promise<string | null> {
+export async function copyBack(ctx: Context, kept: string | null): Promise<string | null> {
   const photo = readKept(kept).find(({ what }) => what === 'photo');
   return photo ? avatars.copyBack(ctx, photo.text) : null;
 }

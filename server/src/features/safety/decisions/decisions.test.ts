@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { unsuspendMember } from '@lintel/contract/administration/moderation';
 import { putAvatar } from '@lintel/contract/media/media';
@@ -14,16 +15,17 @@ import {
   listMemberDecisions,
   listOwnDecisions,
 } from '@lintel/contract/safety/decisions';
-import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
+import { resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { APPEAL_DAYS, DECISION_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { removeOrphanedObjects } from '#server/platform/storage/orphaned-objects.ts';
 import { aMember, anAdmin, aProvedMember, saveProfile } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { aDecision, aSuspension } from '#server/testing/suspending.ts';
 import { aConversation, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sweepDecisions, tellWarned } from './service.ts';
+import { listKeptKeys, sweepDecisions, tellWarned } from './service.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 
@@ -247,17 +249,28 @@ describe('an appeal', () => {
 
 it('what a decision keeps is erased when no appeal can come any more, and the photo with it', async () => {
   const ben = await aMember(app, { bio: 'Send money first' });
-  const [bio] = (await about(ben)).content;
-  await decide(ben, aDecision({ remove: [{ what: 'bio', seen: bio?.text ?? '' }] }));
+  await ben.client.call(putAvatar, { upload: { file: new File([await aPicture()], 'me') } });
+  const remove = (await about(ben)).content.map(({ what, text }) => ({ what, seen: text }));
+  const before = await listKeptKeys(app.ctx.db);
+  await decide(ben, aDecision({ remove }));
   await tell();
-  const kept = async () => (await about(ben)).items[0]?.kept;
-  app.ctx.clock.advance(APPEAL_DAYS * DAY_MILLISECONDS);
-  await admin.signInAgain();
-  await sweepDecisions(app.ctx);
-  expect(await kept()).toHaveLength(1);
-  app.ctx.clock.advance(3 * DAY_MILLISECONDS);
-  await admin.signInAgain();
-  await sweepDecisions(app.ctx);
+  const kept = async () => (await about(ben)).items[0]?.kept.map(({ what }) => what);
+  const keys = (await listKeptKeys(app.ctx.db)).filter((key) => !before.includes(key));
+  const isStored = async (key: string) => {
+    const object = await app.ctx.storage.open(key);
+    return object !== undefined && (await buffer(object.content)).length > 0;
+  };
+  const stored = () => Promise.all(keys.map(isStored));
+  const sweep = async (days: number) => {
+    app.ctx.clock.advance(days * DAY_MILLISECONDS);
+    await admin.signInAgain();
+    await sweepDecisions(app.ctx);
+    await removeOrphanedObjects(app.ctx);
+  };
+  await sweep(APPEAL_DAYS);
+  expect(await kept()).toEqual(['photo', 'bio']);
+  expect(await stored()).toEqual([true, true]);
+  await sweep(3);
   expect(await kept()).toEqual([]);
-  expect((await admin.client.call(listReports, { query: {} })).items).toBeDefined();
+  expect(await stored()).toEqual([false, false]);
 });

@@ -118,7 +118,7 @@ export async function requireSuspension(tx: Tx, id: string, memberId: string): P
 /** Copy what a decision keeps back, before the transaction that takes it back. */
 export async function prepareTakingBack(ctx: Context, id: string): Promise<string | null> {
   const row = await store.findDecision(ctx.db, id);
-  return content.takeBack(ctx, row?.kept ?? null);
+  return content.copyBack(ctx, row?.kept ?? null);
 }
 
 export { takeBack } from './deciding.ts';
@@ -170,7 +170,7 @@ export async function listKeptKeys(db: Db): Promise<string[]> {
 export const findNews: bell.FindNews = async (ctx, { memberId }, since) => {
   const own = (await appeals.listOwn(ctx, memberId)).filter(({ decidedAt }) => decidedAt >= since);
   const told = await warnings.listToldTo(ctx.db, memberId, since);
-  const names = await findNames(ctx, ctx.db, [...new Set(told.map((row) => row.memberId))]);
+  const names = await findNames(ctx, [...new Set(told.map((row) => row.memberId))]);
   return [
     ...own.map(({ id, measure, decidedAt }) => ({
       ...({ kind: 'decision', measure, id, count: 1 } as const),

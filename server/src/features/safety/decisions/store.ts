@@ -140,11 +140,12 @@ export async function listKept(db: Db): Promise<string[]> {
   return rows.flatMap(({ kept }) => kept ?? []);
 }
 
-/** Delete decisions that ended or were undone before an instant; a warning ends when it is given. */
+/** Delete decisions that ended or were undone before an instant and keep nothing; a warning ends when it is given. */
 export async function deleteEndedBefore(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('decisions')
     .where('decidedAt', '<', before)
+    .where('kept', 'is', null)
     .where((where) =>
       where.or([
         where('measure', '=', 'warning'),

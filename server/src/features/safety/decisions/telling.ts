@@ -45,7 +45,7 @@ export async function warnCorrespondents(ctx: Context): Promise<void> {
       const row = await store.findDecision(tx, warning.decisionId);
       const recipient = await members.findMember({ db: tx }, warning.memberId);
       if (!row || !recipient) return;
-      const name = (await findNames(ctx, tx, [row.memberId])).get(row.memberId) ?? '';
+      const name = (await findNames({ ...ctx, db: tx }, [row.memberId])).get(row.memberId) ?? '';
       const { decidedAt, undoneAt } = row;
       const day = dayLabel(londonDay(undoneAt ?? decidedAt));
       const write = undoneAt === null ? fraudWarningEmail : fraudWarningLiftedEmail;
@@ -56,11 +56,10 @@ export async function warnCorrespondents(ctx: Context): Promise<void> {
 
 /** The names of members, suspended or not, by their ids. */
 export async function findNames(
-  ctx: Pick<Context, 'clock'>,
-  tx: Tx | Context['db'],
+  ctx: Context,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const cards = await profiles.findCards({ ...ctx, db: tx } as Context, ids);
+  const cards = await profiles.findCards(ctx, ids);
   return new Map([...cards].map(([id, card]) => [id, displayName(card)]));
 }
 
