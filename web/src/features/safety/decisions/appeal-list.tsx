@@ -53,18 +53,15 @@ export function AppealList() {
 
 function Entry({ appeal: { member, decision, dueAt } }: { appeal: Appeal }) {
   const { appeal, isYours } = decision;
-  const name = member.card ? displayName(member.card) : 'A deleted member';
+  const name = member.card ? displayName(member.card) : 'A member without a profile';
   return (
     <li className={`box stack ${styles.entry}`} data-report={decision.id} tabIndex={-1}>
       <div>
         <h2>
-          {member.card ? (
-            <Link to={PATHS.profile} params={{ id: member.profileId }}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          {/* Their profile is not shown while they are suspended. */}
+          <Link to={PATHS.adminMember} params={{ id: member.profileId }}>
+            {name}
+          </Link>
         </h2>
         <p className="muted">Answer by {formatDate(dueAt)}</p>
       </div>
