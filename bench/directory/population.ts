@@ -67,6 +67,7 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
       : null,
     trades: optionsOf(role, 'trades').slice(at % 60, (at % 60) + 1),
     role,
+    seeks: [],
     location: random.chance(0.33) ? 'London' : pickEarly(random, LOCATIONS),
     focus: optionsOf(role, 'focus').filter(() => random.chance(0.45)),
     services: optionsOf(role, 'services').filter(() => random.chance(0.5)),

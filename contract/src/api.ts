@@ -33,6 +33,7 @@ import * as notifications from './notifications/bell.ts';
 import * as notificationSettings from './notifications/settings.ts';
 import * as termsNotices from './notifications/terms.ts';
 import * as plans from './plans/plans.ts';
+import * as briefs from './profiles/briefs.ts';
 import * as profiles from './profiles/profiles.ts';
 import * as ai from './programs/ai.ts';
 import * as batch from './programs/batch.ts';
@@ -40,6 +41,7 @@ import * as email from './programs/email.ts';
 import * as rest from './programs/rest.ts';
 import * as sql from './programs/sql.ts';
 import * as webData from './programs/web-data.ts';
+import * as references from './references/references.ts';
 import * as blocks from './safety/blocks.ts';
 import * as decisions from './safety/decisions.ts';
 import * as reports from './safety/reports.ts';
@@ -71,7 +73,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   },
   Members: {
     about: 'Profiles of members, and what they show',
-    modules: [profiles, publicPages, evidence, companies, invitations],
+    modules: [profiles, briefs, references, publicPages, evidence, companies, invitations],
   },
   Directory: {
     about: 'The search, its map and places',

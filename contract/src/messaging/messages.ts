@@ -34,6 +34,10 @@ export const message = z.object({
   senderId: profileId,
   receiverId: profileId,
   content: z.string(),
+  quote: z
+    .string()
+    .nullable()
+    .describe('The line of the receiver’s brief that a first message answers, as it was then'),
   isRemoved: z.boolean().describe('Whether staff have removed what it said'),
   createdAt: instant,
   readAt: instant.nullable(),
@@ -202,6 +206,10 @@ export const sendMessage = defineEndpoint({
     body: z.object({
       clientId: z.guid().transform((id) => id.toLowerCase()),
       content: messageContent,
+      briefId: storableText
+        .max(60)
+        .optional()
+        .describe('The receiver’s brief that a first message answers; ignored once it is another'),
       writerId: profileId
         .optional()
         .describe('Who wrote it, if it may have waited: another member’s is refused'),

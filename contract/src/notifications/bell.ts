@@ -53,6 +53,17 @@ export const notification = z.discriminatedUnion('kind', [
     })
     .describe('Who has joined by your invitation'),
   z
+    .object({ kind: z.literal('brief'), ...common, endsOn: z.iso.date() })
+    .describe('What you are after now ends soon'),
+  z
+    .object({
+      kind: z.literal('reference'),
+      ...common,
+      member: z.object({ id: profileId, name: z.string() }),
+      isConfirmed: z.boolean(),
+    })
+    .describe('Who says that you have worked together, or has confirmed it'),
+  z
     .object({ kind: z.literal('ended'), ...common, what: z.enum(RESTORE_ENDED) })
     .describe('What a restored backup has turned off'),
   z

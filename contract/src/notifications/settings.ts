@@ -6,6 +6,8 @@ import { NOTIFICATION_KINDS } from '../values/notifications.ts';
 const choices = {
   messageMail: z.boolean().describe('An email when a message stays unread'),
   searchMail: z.boolean().describe('Emails about new profiles for saved searches'),
+  briefMail: z.boolean().describe('An email before what you are after now ends'),
+  referenceMail: z.boolean().describe('An email when someone says that you have worked together'),
 };
 
 const settings = z.object({

@@ -18,6 +18,7 @@ import {
   type ProfileValues,
 } from '../values/profile-values.ts';
 import { WALLS } from '../values/walls.ts';
+import { brief } from './briefs.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, namedPlace, valueShape } from './field-schemas.ts';
 
 /** The parts of a match score in the order in which they are shown. */
@@ -107,6 +108,7 @@ const besideListed = {
 /** A profile's card: without the email address, and with the first 300 characters of the bio. */
 export const profileCard = z.object({
   ...besideListed,
+  brief: brief.nullable().describe('What they are after now'),
   ...valueShape(CARD_FIELDS),
 });
 export type ProfileCard = z.output<typeof profileCard>;
@@ -126,6 +128,7 @@ const owesFeeList = z
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
 export const profile = z.object({
   ...besideListed,
+  brief: brief.nullable().describe('What they are after now'),
   ...valueShape(PAGE_FIELDS),
   worksOn: z
     .string()

@@ -28,6 +28,9 @@ const savedSearch = z.object({
     .array(z.string())
     .describe('What the query asked for and no longer exists, as `name=value`'),
   frequency: z.enum(FREQUENCIES),
+  isFirst: z
+    .boolean()
+    .describe('Whether it was saved for its owner when they joined; the plan does not count it'),
   newCount: z.int().describe('Profiles that match now, did not before, and have not been seen'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

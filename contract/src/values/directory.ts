@@ -1,3 +1,4 @@
+import { SOUGHT_LABELS } from './briefs.ts';
 import type { EvidenceKind } from './evidence.ts';
 import { LOCATIONS, ROLE_LABELS, ROLES, type Role, SERVICES, STRATEGIES } from './members.ts';
 import type { Located, WithinMiles } from './places.ts';
@@ -114,6 +115,13 @@ export const FACETS = {
     legend: 'Looking for',
     values: ROLES,
     labels: ROLE_LABELS,
+  },
+  seeks: {
+    kind: 'any of',
+    name: 'Wants now',
+    legend: 'Wants now',
+    values: ROLES,
+    labels: SOUGHT_LABELS,
   },
   place: {
     kind: 'distance',

@@ -1,13 +1,20 @@
 import type { Measure } from './safety.ts';
 
 /** The emails that a member can turn off individually. */
-export const NOTIFICATION_KINDS = ['messageMail', 'searchMail'] as const;
+export const NOTIFICATION_KINDS = [
+  'messageMail',
+  'searchMail',
+  'briefMail',
+  'referenceMail',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The defaults. */
 export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
   messageMail: true,
   searchMail: true,
+  briefMail: true,
+  referenceMail: true,
 };
 
 /** How long a message stays unread before an email is sent. */
@@ -31,6 +38,9 @@ export const NOTIFICATION_WORDS = {
   searches: (count: number, searches: number) => `${count} new in ${searches} of your searches`,
   checks: (count: number) =>
     count === 1 ? 'One of your checks ends soon' : `${count} of your checks end soon`,
+  brief: (day: string) => `What you are after now ends on ${day}. Keep it for 30 days?`,
+  proposed: (name: string) => `${name} says that you have worked together`,
+  confirmed: (name: string) => `${name} confirms that you have worked together`,
   joined: (name: string) => `${name} has joined by your invitation`,
   ended: (what: string) =>
     `We restored a backup. This turned off your ${what}, which you can turn on again.`,

@@ -32,6 +32,12 @@ export const RETENTION = {
   reports: { months: 12 },
   /** After it has ended or was undone; a warning ends when it is given. */
   decisions: { months: 24 },
+  /** After it has ended. */
+  briefs: { days: 90 },
+  /** After it was refused or removed; an unanswered one after it was proposed. */
+  references: { months: 6 },
+  /** After it was made. */
+  clientQuestions: { days: 30 },
   /** The longest time over which anything is limited. */
   rateLimits: { hours: 24 },
   billingEvents: { days: 30 },

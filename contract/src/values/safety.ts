@@ -64,13 +64,15 @@ export const MEASURE_LABELS: Record<Measure, string> = {
 export const SUSPENSION_DAYS = [7, 30] as const;
 
 /** What a decision can remove. */
-export const REMOVABLE = ['message', 'photo', 'bio', 'businessName'] as const;
+export const REMOVABLE = ['message', 'photo', 'bio', 'businessName', 'brief', 'reference'] as const;
 export type Removable = (typeof REMOVABLE)[number];
 export const REMOVABLE_LABELS: Record<Removable, string> = {
   message: 'The message',
   photo: 'The photo',
   bio: 'The bio',
   businessName: 'The business name',
+  brief: 'What they are after now',
+  reference: 'The reference',
 };
 
 /** With which sentence the text to the member begins. */

@@ -1,10 +1,11 @@
-/** How often a member is notified of new profiles: at once, every morning, on Monday mornings, or not at all. */
-export const FREQUENCIES = ['now', 'daily', 'weekly', 'off'] as const;
+/** How a member is notified of new profiles: at once, every morning, on Monday mornings, without email, or not at all. */
+export const FREQUENCIES = ['now', 'daily', 'weekly', 'bell', 'off'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const FREQUENCY_LABELS: Record<Frequency, string> = {
   now: 'At once',
   daily: 'Every morning',
   weekly: 'On Monday mornings',
+  bell: 'In the bell only',
   off: 'Off',
 };
 export const DEFAULT_FREQUENCY: Frequency = 'daily';

@@ -11,10 +11,11 @@ import type { FileTables } from './schema/files.ts';
 import type { InvitationTables } from './schema/invitations.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { ProfileTables } from './schema/profiles.ts';
+import type { ReferenceTables } from './schema/references.ts';
 import type { SavedSearchTables } from './schema/saved-searches.ts';
 import type { SecondFactorTables } from './schema/second-factor.ts';
 
-export type { ProfileRow } from './schema/profiles.ts';
+export type { BriefRow, ProfileRow } from './schema/profiles.ts';
 
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds, lists JSON
@@ -32,6 +33,7 @@ export interface Schema
     InvitationTables,
     NotificationTables,
     ProfileTables,
+    ReferenceTables,
     SavedSearchTables,
     SecondFactorTables {
   members: Omit<MemberRow, 'resultsView'> & { resultsView: Generated<ResultsView> };
@@ -141,6 +143,8 @@ export interface ShownMessageRow {
   receiverId: string;
   clientId: string;
   content: string;
+  /** The line of the receiver’s brief that it answers. */
+  quote: string | null;
   createdAt: number;
   readAt: number | null;
   /** When staff removed what it said. */

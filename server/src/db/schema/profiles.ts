@@ -7,6 +7,23 @@ export interface ProfileTables {
   profiles: Omit<ProfileRow, GeneratedColumn> & {
     [Column in GeneratedColumn]: Generated<ProfileRow[Column]>;
   };
+  briefs: BriefRow;
+}
+
+/** What a member is after now, until the day on which it ends. */
+export interface BriefRow {
+  memberId: string;
+  id: string;
+  words: string;
+  /** The roles of those who should answer, as JSON. */
+  seeks: string;
+  placeId: string | null;
+  price: number | null;
+  startedAt: number;
+  /** The last day on which it is shown, in London. */
+  endsOn: string;
+  /** On which day its author is told that it ends; null once they were. */
+  remindOn: string | null;
 }
 
 /** What a member says about themself, by the table of profile fields. `role` is null until onboarding. */

@@ -1,8 +1,9 @@
 import type { Frequency } from '@lintel/contract/values/saved-searches';
+import type { Generated } from 'kysely';
 
 /** The tables of saved searches. */
 export interface SavedSearchTables {
-  savedSearches: SavedSearchRow;
+  savedSearches: Omit<SavedSearchRow, 'isFirst'> & { isFirst: Generated<0 | 1> };
   /** What a profile was before a change, as a card in JSON, until every saved search has seen the change. */
   earlierProfiles: { number: number; profileId: string; card: string };
   /** Servers of the previous version write it; the next version drops it, and `baseline` with it. */
@@ -18,6 +19,8 @@ export interface SavedSearchRow {
   /** As in the address of the search page. */
   query: string;
   frequency: Frequency;
+  /** 1 if it was saved for its owner when they joined. */
+  isFirst: 0 | 1;
   /** The number of the last profile change that it was matched against. */
   seenNumber: number;
   baseline: number;

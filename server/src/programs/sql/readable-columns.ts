@@ -26,6 +26,12 @@ export const READABLE_COLUMNS: ReadableColumns = {
     ...['answersWithinDay', 'answeringDueAt', 'termsAt', 'datedUntil', 'publicAs'],
     ...FIELD_NAMES,
   ] as ReadableColumns['profiles'],
+  briefs: ['memberId', 'id', 'seeks', 'placeId', 'price', 'startedAt', 'endsOn', 'remindOn'],
+  references: [
+    ...(['id', 'lowId', 'highId', 'proposedBy', 'what', 'since', 'how', 'state'] as const),
+    ...(['lowAsk', 'highAsk', 'proposedAt', 'confirmedAt'] as const),
+  ],
+  clientQuestions: ['memberId', 'what', 'since', 'expiresAt', 'answeredBy'],
   profileChanges: ['number', 'profileId'],
   earlierProfiles: [],
   evidence: [

@@ -35,6 +35,9 @@ export const PERSONAL_DATA: Classification = {
     erase: { keeps: ['response'], until: `${periodText(RETENTION.batchKeys)} after the batch` },
   },
   profiles: { export: { as: ['profile', 'publicPage'] }, erase: 'all' },
+  briefs: { export: { as: ['brief'] }, erase: 'all' },
+  references: { export: { as: ['references'] }, erase: 'all' },
+  clientQuestions: { export: { as: ['references'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },

@@ -19,6 +19,7 @@ const CARD: SavedProfile['card'] = {
   verified: false,
   answersWithinDay: false,
   checkedKinds: [],
+  brief: null,
 };
 const SAVED: SavedProfile = {
   profileId: 'user_00000000000000000000000000',

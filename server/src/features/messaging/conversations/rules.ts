@@ -55,6 +55,7 @@ export function rowsOf({ lines, unread }: NewConversation) {
     conversationId: id,
     seq: i + 1,
     readAt: i < lines.length - unread ? line.createdAt : null,
+    quote: null,
     adminReadAt: null,
     removedAt: null,
   }));

@@ -87,6 +87,7 @@ async function append(
     conversationId,
     seq,
     readAt: null,
+    quote: null,
     adminReadAt: null,
     removedAt: null,
   };

@@ -22,7 +22,7 @@ const CONVERSATION_COLUMNS = [
 ];
 const SHOWN_COLUMNS = [
   ...(['id', 'seq', 'senderId', 'receiverId'] as const),
-  ...(['clientId', 'content', 'createdAt', 'readAt', 'removedAt'] as const),
+  ...(['clientId', 'content', 'quote', 'createdAt', 'readAt', 'removedAt'] as const),
 ];
 const MESSAGE_COLUMNS = [...SHOWN_COLUMNS, 'conversationId', 'adminReadAt'] as const;
 

@@ -20,7 +20,8 @@ export function toMessage(
   viewerId: string,
   readUpToAtBlock: number | undefined,
 ): Message {
-  const { id, seq, senderId, receiverId, clientId, content, createdAt, readAt, removedAt } = row;
+  const { id, seq, senderId, receiverId, clientId, content, quote, createdAt, readAt, removedAt } =
+    row;
   const isReadKnown =
     senderId !== viewerId || readUpToAtBlock === undefined || seq <= readUpToAtBlock;
   const isYoung = senderId !== viewerId && seq <= YOUNG_MESSAGES;
@@ -31,6 +32,7 @@ export function toMessage(
     receiverId,
     clientId,
     content,
+    quote,
     isRemoved: removedAt !== null,
     createdAt: isoInstant(createdAt),
     readAt: isReadKnown ? isoInstant(readAt) : null,

@@ -108,6 +108,7 @@ function reducedCard(id: string, names: blockedPairs.Names): ProfileCard {
     wall: 'plain' as const,
     answersWithinDay: false,
     checkedKinds: [],
+    brief: null,
   };
   return { ...rest, id, fullName, businessName, role, location, verified };
 }

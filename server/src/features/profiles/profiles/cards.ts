@@ -6,7 +6,7 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { isListed } from './rules.ts';
 import * as store from './store.ts';
 import { type SumsContext, withSums } from './sums-of-today.ts';
-import { type ListedRow, toCard, toFullCard } from './view.ts';
+import { type CardRow, toCard, toFullCard } from './view.ts';
 
 /** Small enough that reading a batch does not delay other requests for long. */
 export const PROFILE_BATCH = 500;
@@ -15,7 +15,7 @@ export const PROFILE_BATCH = 500;
 export async function readCards(
   ctx: SumsContext,
   ids: readonly string[],
-  present: (row: ListedRow) => ProfileCard,
+  present: (row: CardRow) => ProfileCard,
 ): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];

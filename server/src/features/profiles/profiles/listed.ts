@@ -1,7 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ProfileRow } from '#server/db/schema.ts';
 import * as changes from '#server/features/profiles/profile-changes/service.ts';
 import { PROFILE_BATCH } from './cards.ts';
 import { isListed } from './rules.ts';
@@ -76,7 +75,7 @@ export async function readTransitionsAfter(
 
 /** A logged card, which may lack a field that is newer. */
 function readCard(text: string): ProfileCard {
-  return { ...emptyShown(CARD_FIELDS), ...JSON.parse(text) };
+  return { ...emptyShown(CARD_FIELDS), brief: null, ...JSON.parse(text) };
 }
 
 /** Those of the profiles that are listed, in no particular order. */
@@ -87,7 +86,7 @@ export async function findListedProfiles(
   return toListed(await withSums(ctx, await store.listActiveProfiles(ctx.db, ids)));
 }
 
-export function toListed(rows: ProfileRow[]): ListedProfile[] {
+export function toListed(rows: store.StoredProfile[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
 }
 

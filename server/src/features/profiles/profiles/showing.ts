@@ -16,7 +16,7 @@ import { isListed, permissionsOn } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
 import { type SumsContext, withSums } from './sums-of-today.ts';
-import { type ListedRow, toCompared, toOwnProfile, toProfile } from './view.ts';
+import { type CardRow, toCompared, toOwnProfile, toProfile } from './view.ts';
 
 // A profile as one member sees it.
 
@@ -71,7 +71,7 @@ async function countView(ctx: Context, viewerId: string, profileId: string): Pro
 async function countCompared(
   ctx: Context,
   { memberId: viewerId, scopes }: Viewer,
-  rows: readonly ListedRow[],
+  rows: readonly CardRow[],
 ): Promise<void> {
   const viewedAt = ctx.clock.now();
   const date = utcDate(viewedAt);
@@ -112,7 +112,7 @@ export async function getOwnProfile(
 export async function presentProfile(
   ctx: Context,
   viewer: Viewer,
-  row: ListedRow,
+  row: CardRow,
   place?: string,
 ): Promise<Profile> {
   const [summed = row] = await withSums(ctx, [row]);

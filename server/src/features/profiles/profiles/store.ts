@@ -31,37 +31,63 @@ export async function insertProfiles(
   }
 }
 
+/** The columns of what a member is after, null where they have said nothing. */
+const BRIEF_COLUMNS = [
+  'briefs.id as briefId',
+  'briefs.words as briefWords',
+  'briefs.seeks as briefSeeks',
+  'briefs.placeId as briefPlaceId',
+  'briefs.price as briefPrice',
+  'briefs.endsOn as briefEndsOn',
+] as const;
+
+/** A profile with what its member is after, which may have ended. */
+export interface StoredProfile extends ProfileRow {
+  briefId: string | null;
+  briefWords: string | null;
+  briefSeeks: string | null;
+  briefPlaceId: string | null;
+  briefPrice: number | null;
+  briefEndsOn: string | null;
+}
+
+function profilesWithBriefs(db: Db | Tx) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('briefs', 'briefs.memberId', 'profiles.id')
+    .selectAll('profiles')
+    .select(BRIEF_COLUMNS);
+}
+
 const profilesById = compileOnce((db, { id }: Pick<ProfileRow, 'id'>) =>
-  db.selectFrom('profiles').selectAll().where('id', '=', id),
+  profilesWithBriefs(db).where('profiles.id', '=', id),
 );
 
-export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow | undefined> {
+export async function findProfile(db: Db | Tx, id: string): Promise<StoredProfile | undefined> {
   return (await profilesById(db, { id }))[0];
 }
 
 export const listProfiles = compileOnce((db, { ids }: { ids: readonly string[] }) =>
-  db.selectFrom('profiles').selectAll().where('id', 'in', ids),
+  profilesWithBriefs(db).where('profiles.id', 'in', ids),
 );
 
 /** The profiles of members, suspended or not. */
 export const listWithSuspension = compileOnce((db, { ids }: { ids: readonly string[] }) =>
-  db
-    .selectFrom('profiles')
+  profilesWithBriefs(db)
     .innerJoin('members', 'members.id', 'profiles.id')
-    .selectAll('profiles')
     .select('members.suspendedAt')
     .where('profiles.id', 'in', ids),
 );
 
 /** A profile whose member is not suspended. */
-export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+export async function findActiveProfile(db: Db, id: string): Promise<StoredProfile | undefined> {
   return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();
 }
 
 export async function listActiveProfiles(
   db: Db | Tx,
   ids: readonly string[],
-): Promise<ProfileRow[]> {
+): Promise<StoredProfile[]> {
   if (ids.length === 0) return [];
   return activeProfiles(db).where('profiles.id', 'in', ids).execute();
 }
@@ -71,7 +97,7 @@ export async function listActiveProfilesAfter(
   db: Db,
   afterId: string,
   limit: number,
-): Promise<ProfileRow[]> {
+): Promise<StoredProfile[]> {
   return (
     activeProfiles(db)
       .where('profiles.id', '>', afterId)
@@ -85,10 +111,8 @@ export async function listActiveProfilesAfter(
 
 // Reads another part's table: a copy of the suspension here could contradict it.
 export function activeProfiles(db: Db | Tx) {
-  return db
-    .selectFrom('profiles')
+  return profilesWithBriefs(db)
     .innerJoin('members', 'members.id', 'profiles.id')
-    .selectAll('profiles')
     .where('members.suspendedAt', 'is', null);
 }
 

@@ -1,5 +1,6 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
+import type { Brief } from '@lintel/contract/profiles/briefs';
 import type {
   ComparedProfile,
   OwnProfile,
@@ -31,6 +32,7 @@ import type { ProfileRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
 import { owesFeeList } from './letting-duty.ts';
+import type { StoredProfile } from './store.ts';
 import { worksOn } from './works-on.ts';
 
 const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKind<'text'> =>
@@ -39,6 +41,8 @@ const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKi
 
 /** A profile that is in the directory: role and location are there. */
 export type ListedRow = ProfileRow & { role: Role; location: Location };
+/** The same with what its member is after, if it has not ended. */
+export type CardRow = ListedRow & StoredProfile;
 
 /** What a page shows besides the row. */
 type ShownFacts = Pick<PublicProfile, 'evidence' | 'company' | 'firmPath' | 'responseMinutes'>;
@@ -76,12 +80,13 @@ export function toListMember(row: ListedRow & { publicCode: string }): ListMembe
 }
 
 export function toProfile(
-  row: ListedRow,
+  row: CardRow,
   facts: ShownFacts &
     Pick<Profile, 'companyStatedBy' | 'viewer' | 'feeRank' | 'owesFeeList' | 'publicUrl'>,
 ): Profile {
   return {
     ...besideListed(row),
+    brief: toBrief(row),
     ...valuesOf(row, PAGE_FIELDS),
     worksOn: worksOn(row),
     verifiedAt: isoInstant(row.verifiedAt),
@@ -92,7 +97,7 @@ export function toProfile(
 }
 
 /** A card, its long texts shortened. */
-export function toCard(row: ListedRow): ProfileCard {
+export function toCard(row: CardRow): ProfileCard {
   const card = toFullCard(row);
   for (const name of CARD_TEXTS) {
     card[name] &&= truncate(card[name], PROFILE_FIELDS[name].cardMax);
@@ -101,8 +106,16 @@ export function toCard(row: ListedRow): ProfileCard {
 }
 
 /** A card with its long texts in full. */
-export function toFullCard(row: ListedRow): ProfileCard {
-  return { ...besideListed(row), ...valuesOf(row, CARD_FIELDS) };
+export function toFullCard(row: CardRow): ProfileCard {
+  return { ...besideListed(row), brief: toBrief(row), ...valuesOf(row, CARD_FIELDS) };
+}
+
+/** What a member is after; null where they have said nothing. */
+export function toBrief(row: StoredProfile): Brief | null {
+  const { briefId: id, briefWords: words, briefSeeks, briefPlaceId, briefEndsOn: endsOn } = row;
+  if (id === null || words === null || briefSeeks === null || endsOn === null) return null;
+  const place = briefPlaceId === null ? null : toNamedPlace(briefPlaceId);
+  return { id, words, seeks: JSON.parse(briefSeeks), place, price: row.briefPrice, endsOn };
 }
 
 export function toOwnProfile(row: ProfileRow): OwnProfile {

@@ -67,6 +67,7 @@ export async function createSavedSearch(
       id: newId('sea_', now),
       memberId,
       name: rules.freeName(form.name, taken),
+      isFirst: 0,
       seenNumber: await profileChanges.findLast(tx),
       baseline: 1,
       dueAt: null,

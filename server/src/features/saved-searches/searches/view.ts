@@ -13,6 +13,7 @@ export function toSavedSearch(row: SavedSearchRow, newCount: number): SavedSearc
     place: toSearchedPlace(filters.place ?? null),
     dropped,
     frequency: row.frequency,
+    isFirst: row.isFirst === 1,
     newCount,
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),

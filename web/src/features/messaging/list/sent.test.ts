@@ -27,6 +27,7 @@ const sent = (receiverId: string, seq: number): Message => ({
   receiverId,
   content: 'Is it\nstill there?',
   createdAt: '2026-11-21T12:05Z',
+  quote: null,
   isRemoved: false,
   readAt: null,
   asksForPayment: false,

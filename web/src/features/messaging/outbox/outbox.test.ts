@@ -28,7 +28,7 @@ function aServer(fates: Fate[] = []) {
     const message = {
       ...{ id: `msg_${messages.length}`, clientId, seq, senderId, receiverId: profileId, content },
       ...{ createdAt: new Date(seq).toISOString(), readAt: null },
-      ...{ isRemoved: false, asksForPayment: false },
+      ...{ quote: null, isRemoved: false, asksForPayment: false },
     };
     messages.push(message);
     arrived.resolve();

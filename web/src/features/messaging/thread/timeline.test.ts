@@ -24,6 +24,7 @@ const message = (seq: number, by = YOU, at = NOON + seq * MINUTE): Message => ({
   receiverId: by === ME ? YOU : ME,
   content: `words ${seq}`,
   createdAt: new Date(at).toISOString(),
+  quote: null,
   isRemoved: false,
   readAt: null,
   asksForPayment: false,

@@ -15,6 +15,11 @@ export function wordsOf(notification: Notification): string {
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
   if (kind === 'terms') return NOTIFICATION_WORDS.terms(formatDateOnly(notification.effectiveOn));
   if (kind === 'joined') return NOTIFICATION_WORDS.joined(notification.member.name);
+  if (kind === 'brief') return NOTIFICATION_WORDS.brief(formatDateOnly(notification.endsOn));
+  if (kind === 'reference') {
+    const { member, isConfirmed } = notification;
+    return NOTIFICATION_WORDS[isConfirmed ? 'confirmed' : 'proposed'](member.name);
+  }
   if (kind === 'ended') {
     return NOTIFICATION_WORDS.ended(RESTORE_ENDED_LABELS[notification.what]);
   }

@@ -11,6 +11,9 @@ const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/uns
 const STOPPED: Record<NotificationKind | 'search' | 'weeklyMail', string> = {
   messageMail: 'We will no longer email you about unread messages.',
   searchMail: 'We will no longer email you about your saved searches.',
+  briefMail: 'We will no longer email you before what you are after now ends.',
+  referenceMail:
+    'We will no longer email you when someone says that you have worked together. The bell still shows it.',
   search:
     'We will no longer email you about this saved search. You can still find it under Saved searches.',
   weeklyMail: 'We no longer send a weekly summary.',

@@ -13,6 +13,7 @@ const card = (id: string, over: Partial<ProfileCard> = {}): ProfileCard => ({
   wall: 'plain',
   verified: false,
   checkedKinds: [],
+  brief: null,
   answersWithinDay: false,
   ...over,
 });

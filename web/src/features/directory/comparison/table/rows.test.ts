@@ -14,6 +14,7 @@ function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
     wall: 'plain',
     verified: false,
     checkedKinds: [],
+    brief: null,
     answersWithinDay: false,
     ...over,
   };

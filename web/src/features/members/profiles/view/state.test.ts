@@ -23,6 +23,7 @@ const PROFILE: Profile = {
   answersWithinDay: false,
   verifiedAt: null,
   checkedKinds: [],
+  brief: null,
   evidence: [],
   company: null,
   companyStatedBy: 0,

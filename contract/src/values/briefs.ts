@@ -1,0 +1,64 @@
+import type { Role } from './members.ts';
+
+/** The lengths of a brief's words, how long it holds, and how long one that has ended can be put back. */
+export const BRIEF_LIMITS = {
+  least: 20,
+  most: 280,
+  days: 30,
+  /** It can be kept, and its author is told so, this many days before the end. */
+  keepDays: 3,
+  restorableDays: 90,
+} as const;
+
+/** What a brief of each role is called. */
+export const BRIEF_LABELS: Record<Role, string> = {
+  investor: 'Looking for now',
+  sourcer: 'Offering now',
+  management: 'Taking on now',
+  service_provider: 'Available now',
+};
+
+/** Whom the members of each role seek at first. */
+export const DEFAULT_SEEKS: Record<Role, readonly Role[]> = {
+  investor: ['sourcer'],
+  sourcer: ['investor'],
+  management: ['investor'],
+  service_provider: ['investor', 'management'],
+};
+
+/** Those who are sought, as briefs and filters name them. */
+export const SOUGHT_LABELS: Record<Role, { one: string; many: string }> = {
+  investor: { one: 'Wants an investor', many: 'Want an investor now' },
+  sourcer: { one: 'Wants a sourcer', many: 'Want a sourcer now' },
+  management: { one: 'Wants an agent', many: 'Want an agent now' },
+  service_provider: { one: 'Wants a service provider', many: 'Want a service provider now' },
+};
+
+export const BRIEF_WORDS = {
+  question: 'What are you after now?',
+  note: 'Leave contact details out: people answer here. Lintel is no place to offer investments.',
+  short: 'Say a little more: what, where, when.',
+  contact: 'Please leave out addresses, links and telephone numbers: people answer here.',
+  noRole: 'Please say who should answer.',
+  ownRole: 'Please choose other roles than your own.',
+  price: 'Please enter whole pounds, for example 150000.',
+} as const;
+
+const ADDRESS = /[^\s@]@[^\s@]/;
+const LINK =
+  /(?:https?:|www\.)|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|io|me|app|dev|uk|london|property|homes|house|estate|agency|ly)\b/i;
+/** Digits with what stands between those of a telephone number. */
+const DIGITS = /(?<![£\d,.])\+?\(?\d[\d\s().-]{8,}\d(?![\d,])/g;
+const SPOKEN_ADDRESS = /\b[\w.-]+\s*(?:\(at\)|\[at\])\s*[\w-]+/i;
+
+/** Whether a text has an email address, a link or a telephone number of the United Kingdom or abroad. */
+export function hasContactDetails(text: string): boolean {
+  if (ADDRESS.test(text) || LINK.test(text) || SPOKEN_ADDRESS.test(text)) return true;
+  return (text.match(DIGITS) ?? []).some(isTelephone);
+}
+
+function isTelephone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '');
+  const starts = text.trim().startsWith('+') || /^\(?0/.test(text.trim());
+  return starts && digits.length >= 10 && digits.length <= 15;
+}
