@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 // What members are after now, the line that a first message answers, and the search that is saved for who joins.
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -22,5 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('savedSearches')
     .addColumn('isFirst', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('firstSearches')
+    .unique()
+    .on('savedSearches')
+    .column('memberId')
+    .where(sql.ref('isFirst'), '=', 1)
     .execute();
 }

@@ -44,6 +44,7 @@ import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import {
   findNews as findSearchNews,
   savedSearchQueues,
+  saveFirst,
   stopAlerts,
 } from './features/saved-searches/searches/service.ts';
 import { contactQueues } from './features/site/contact/service.ts';
@@ -86,7 +87,6 @@ const AREAS = [
   membersRoutes,
   messagingRoutes,
   plansRoutes,
-  profilesRoutes,
   safetyRoutes,
   savedSearchesRoutes,
   programRoutes,
@@ -155,6 +155,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
+  profilesRoutes(routing, saveFirst);
   notificationsRoutes(routing, { findNews: [findSearchNews, findDecisionNews], stopAlerts });
   const [listDots, findFacts] = [cacheDots(ctx), cacheFacts(ctx)];
   directoryRoutes(routing, listDots);

@@ -64,6 +64,8 @@ interface AlertedProfile {
   role: string;
   url: string;
   searches: readonly string[];
+  /** What they want now. */
+  brief?: string | undefined;
 }
 
 /**
@@ -104,10 +106,11 @@ export function searchAlertEmail(alert: {
   };
 }
 
-function entryOf({ name, role, url, searches }: AlertedProfile) {
+function entryOf({ name, role, url, searches, brief }: AlertedProfile) {
+  const line = brief === undefined ? '' : `: “${quotation(brief)}”`;
   return {
     label: quotation(name) || 'A member',
-    note: `${role}. New for ${searches.join(', ')}`,
+    note: `${role}${line}. New for ${searches.join(', ')}`,
     url,
   };
 }

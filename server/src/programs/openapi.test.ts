@@ -150,7 +150,7 @@ it('the description names each operation, its area, and who may call it', async 
 it('the description satisfies a strict linter, and is small', async () => {
   const { find: _, follow: __, ...description } = await describeApi();
   const source = JSON.stringify(description);
-  expect(source.length).toBeLessThan(300_000);
+  expect(source.length).toBeLessThan(330_000);
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, config, absoluteRef: '/openapi.json' });
   expect(problems.map(({ ruleId, location }) => [ruleId, location[0]?.pointer])).toEqual([]);

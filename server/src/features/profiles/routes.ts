@@ -4,7 +4,9 @@ import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
 
 /** Mount profiles. */
-export function profilesRoutes({ serve, ctx }: RouteContext): void {
+export function profilesRoutes({ serve, ctx }: RouteContext, onJoining: profiles.OnJoining): void {
   serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
-  serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));
+  serve(saveOwnProfile, ({ viewer, input }) =>
+    profiles.saveOwnProfile(ctx, viewer, input.body, onJoining),
+  );
 }

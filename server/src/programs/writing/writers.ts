@@ -10,6 +10,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import * as collections from '#server/features/collections/collections/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { saveFirst } from '#server/features/saved-searches/searches/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Row, refuse } from '#server/programs/rows/service.ts';
 
@@ -42,7 +43,7 @@ export const WRITERS: Record<DataTableName, Writer> = {
       const own = { ...profile, basePlaceId: profile.basePlace?.id ?? null };
       const given = Object.entries({ ...own, ...values }).filter(([, value]) => value !== null);
       const form = parse(profileForm, Object.fromEntries(given));
-      await profiles.saveOwnProfile(ctx, viewer, form);
+      await profiles.saveOwnProfile(ctx, viewer, form, saveFirst);
     },
   },
   collections: {

@@ -14,6 +14,7 @@ import * as passwords from '#server/features/credentials/passwords/service.ts';
 import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as savedSearches from '#server/features/saved-searches/searches/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { requireValid } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
@@ -53,6 +54,7 @@ export async function createQuickAccount(
   requireValid(faultsOfNames({ fullName: form.fullName }));
   const account = { fullName: form.fullName, email, passwordHash: null };
   const session = await accounts.openAccount(ctx, caller, account, async (tx, member) => {
+    await savedSearches.saveFirst(ctx, tx, member.id, form);
     await profiles.writeProfile(tx, member.id, form, ctx.clock.now());
     await passwords.sendResetLink(ctx, tx, member, quickAccountEmail);
   });

@@ -62,6 +62,13 @@ export async function findIdsByProvedEmail(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+/** Those of these members who have confirmed their address. */
+export async function listConfirmedAmong(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await confirmed(db).select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these members who are suspended. */
 export async function listSuspended(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -12,6 +12,7 @@ export {
   findIdsByProvedEmail,
   findSuspended,
   listConfirmed,
+  listConfirmedAmong,
   listIdsByEmail,
   listKnownEmails,
   listKnownIds,

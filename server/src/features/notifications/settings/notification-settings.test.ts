@@ -22,7 +22,8 @@ describe('the settings', () => {
   it('include every email until a member changes one', async () => {
     const { client } = await aNewcomer(app);
     const other = await aMember(app);
-    const usual = { messageMail: true, searchMail: true, pushKey: null };
+    const mails = { messageMail: true, searchMail: true, briefMail: true, referenceMail: true };
+    const usual = { ...mails, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(usual);
     await client.call(updateNotificationSettings, { body: { messageMail: false } });
     const now = { ...usual, messageMail: false };

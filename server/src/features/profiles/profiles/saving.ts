@@ -14,12 +14,25 @@ import * as store from './store.ts';
 
 // Changing a profile: its form, its photo and its name. Each change is logged in its own transaction.
 
+/** What an area above does for a member who joins, in the transaction that completes their profile. */
+export type OnJoining = (
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  form: ProfileForm,
+) => Promise<void>;
+
 export async function saveOwnProfile(
   ctx: Context,
   viewer: Viewer,
   form: ProfileForm,
+  onJoining: OnJoining,
 ): Promise<Profile> {
-  const row = await transact(ctx, (tx) => writeProfile(tx, viewer.memberId, form, ctx.clock.now()));
+  const { memberId } = viewer;
+  const row = await transact(ctx, async (tx) => {
+    if (!viewer.isOnboarded) await onJoining(ctx, tx, memberId, form);
+    return writeProfile(tx, memberId, form, ctx.clock.now());
+  });
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
   return presentProfile(ctx, viewer, row);

@@ -39,6 +39,7 @@ export * as responseTimes from './response-times.ts';
 export {
   findContent,
   listAvatarUrls,
+  type OnJoining,
   renameOwner,
   saveOwnProfile,
   writeAvatar,

@@ -228,7 +228,11 @@ describe('the email of the morning', () => {
     const { id } = await saveSearch(owner);
     await aMember(app, LEEDS);
     await matchSavedSearches(app.ctx);
-    const due = await app.ctx.db.selectFrom('savedSearches').select('dueAt').executeTakeFirst();
+    const due = await app.ctx.db
+      .selectFrom('savedSearches')
+      .select('dueAt')
+      .where('id', '=', id)
+      .executeTakeFirst();
     app.ctx.clock.advance(Number(due?.dueAt) - app.ctx.clock.now() - MINUTE);
     await owner.client.call(deleteSavedSearch, { params: { id } });
     app.ctx.clock.advance(2 * MINUTE);

@@ -19,7 +19,7 @@ import * as hits from './hits.ts';
 import { findLastWeek } from './last-week.ts';
 import { makeDue } from './matching.ts';
 import { findNew, type News } from './news.ts';
-import { readQuery } from './query.ts';
+import { asksForBriefs, readQuery } from './query.ts';
 import * as store from './store.ts';
 
 // Alerts about what is new for saved searches: one email to a member for all their searches, and a push message. The
@@ -123,11 +123,16 @@ async function mailNews(
   await enqueueEmail(ctx, tx, member, template);
 }
 
-/** Each new profile once, with the names of the searches that it met. */
+/** Each new profile once, with the names of the searches that it met, and its brief where one of them asks for that. */
 async function describeProfiles(ctx: Context, tx: Tx, news: readonly SearchNews[]) {
   const names = new Map<string, string[]>();
+  const wanting = new Set<string>();
   for (const { row, profileIds } of news) {
-    for (const id of profileIds) names.set(id, [...(names.get(id) ?? []), row.name]);
+    const isForBriefs = asksForBriefs(readQuery(row.query).filters);
+    for (const id of profileIds) {
+      names.set(id, [...(names.get(id) ?? []), row.name]);
+      if (isForBriefs) wanting.add(id);
+    }
   }
   const cards = await profiles.findCards({ ...ctx, db: tx }, [...names.keys()]);
   return [...names].flatMap(([id, ofSearches]) => {
@@ -135,7 +140,8 @@ async function describeProfiles(ctx: Context, tx: Tx, news: readonly SearchNews[
     if (!card) return [];
     const role = ROLE_LABELS[card.role].one;
     const url = `${ctx.config.linkBase}/profile/${id}`;
-    return [{ name: displayName(card), role, url, searches: ofSearches }];
+    const brief = wanting.has(id) ? card.brief : null;
+    return [{ name: displayName(card), role, url, searches: ofSearches, brief: brief?.words }];
   });
 }
 

@@ -27,6 +27,22 @@ export async function insertHits(
   return new Set(open.map(({ searchId }) => searchId));
 }
 
+/** Forget hits that were last found or sent before an instant, so that they can be found again. */
+export async function forgetHits(tx: Tx, hits: readonly Hit[], before: number): Promise<void> {
+  for (const [searchId, ofSearch] of Map.groupBy(hits, (hit) => hit.searchId)) {
+    await tx
+      .deleteFrom('savedSearchHits')
+      .where('searchId', '=', searchId)
+      .where(
+        'profileId',
+        'in',
+        ofSearch.map(({ profileId }) => profileId),
+      )
+      .where(({ fn }) => fn.coalesce('toldAt', 'foundAt'), '<', before)
+      .execute();
+  }
+}
+
 /** Record that profiles have left the results of searches, so that they are not new when they return. */
 export async function insertLeavers(tx: Tx, hits: readonly Hit[], foundAt: number): Promise<void> {
   await insertInParts(tx, hits, { foundAt, seenAt: KNOWN_BEFORE });

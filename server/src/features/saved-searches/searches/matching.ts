@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { alertsAtOnce } from '@lintel/contract/values/plans';
+import { BRIEF_ALERT_DAYS } from '@lintel/contract/values/saved-searches';
 import type { Candidate } from '@lintel/engine';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -9,9 +9,11 @@ import * as directory from '#server/features/directory/search/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import * as hits from './hits.ts';
-import { readQuery } from './query.ts';
+import { asksForBriefs, readQuery } from './query.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -24,6 +26,9 @@ const FOLLOW_MILLISECONDS = 5_000;
 const CHANGES_AT_ONCE = 500;
 /** Comparisons after which other requests get a turn: a few milliseconds. */
 const COMPARISONS_IN_A_TURN = 5_000;
+
+/** No brief has ended by then. */
+const BEFORE_ALL_DAYS = '';
 
 /** Which profiles have started to match a query, and which no longer match. */
 interface Moves {
@@ -38,12 +43,13 @@ export async function matchSavedSearches(ctx: Context): Promise<void> {
     if (from === undefined) return;
     const { upTo, changed } = await profiles.readTransitionsAfter(ctx.db, from, CHANGES_AT_ONCE);
     if (upTo === from) return;
+    const today = londonDay(ctx.clock.now());
     // Before the transaction, because the embedded engine serves nothing else during one.
-    const moves = await matchQueries(await store.listQueriesAt(ctx.db, from), changed);
+    const moves = await matchQueries(await store.listQueriesAt(ctx.db, from), { changed, today });
     await transact(ctx, async (tx) => {
       const moved = await store.moveNumber(tx, { from, to: upTo });
       const late = moved.map(({ query }) => query).filter((query) => !moves.has(query));
-      const lateMoves = await matchQueries([...new Set(late)], changed);
+      const lateMoves = await matchQueries([...new Set(late)], { changed, today });
       await writeMoves(ctx, tx, moved, new Map([...moves, ...lateMoves]));
     });
   }
@@ -52,19 +58,25 @@ export async function matchSavedSearches(ctx: Context): Promise<void> {
 /** Compare each query with the changes. */
 async function matchQueries(
   queries: readonly string[],
-  changed: readonly profiles.Transition[],
+  { changed, today }: { changed: readonly profiles.Transition[]; today: string },
 ): Promise<Map<string, Moves>> {
   const candidates = changed.map(({ id, before, now }) => ({
     id,
-    before: candidateFor(before),
-    now: candidateFor(now),
+    // What has ended since had not ended before the change.
+    before: before && directory.candidateFor(before, BEFORE_ALL_DAYS),
+    now: now && directory.candidateFor(now, today),
+    isNewBrief: before?.brief?.id !== now?.brief?.id,
   }));
   const moves = new Map<string, Moves>();
   let comparisons = 0;
   for (const query of queries) {
-    const matcher = directory.matcherFor(readQuery(query).filters);
+    const { filters } = readQuery(query);
+    const matcher = directory.matcherFor(filters);
     const has = (candidate: Candidate | null) => candidate !== null && matcher.has(candidate);
-    const found = candidates.filter(({ before, now }) => has(now) && !has(before));
+    const isAboutBriefs = asksForBriefs(filters);
+    const found = candidates.filter(
+      ({ before, now, isNewBrief }) => has(now) && (!has(before) || (isAboutBriefs && isNewBrief)),
+    );
     const left = candidates.filter(({ before, now }) => has(before) && !has(now));
     moves.set(query, { found: found.map(({ id }) => id), left: left.map(({ id }) => id) });
     comparisons += candidates.length;
@@ -73,10 +85,6 @@ async function matchQueries(
     await nextTurn();
   }
   return moves;
-}
-
-function candidateFor(card: ProfileCard | null): Candidate | null {
-  return card && directory.candidateFor(card);
 }
 
 async function writeMoves(
@@ -93,7 +101,13 @@ async function writeMoves(
         .map((profileId) => ({ searchId, profileId })),
     );
   await hits.insertLeavers(tx, hitsOf('left'), now);
-  const withNews = await hits.insertHits(tx, hitsOf('found'), now);
+  const found = hitsOf('found');
+  const ofBriefs = new Set(
+    searches.filter(({ query }) => asksForBriefs(readQuery(query).filters)).map(({ id }) => id),
+  );
+  const again = found.filter(({ searchId }) => ofBriefs.has(searchId));
+  await hits.forgetHits(tx, again, now - BRIEF_ALERT_DAYS * DAY_MILLISECONDS);
+  const withNews = await hits.insertHits(tx, found, now);
   const waiting = searches.filter(({ id, dueAt }) => dueAt === null && withNews.has(id));
   await makeDue(tx, waiting, now);
 }

@@ -3,7 +3,7 @@ import { nextMorning } from '#server/platform/mornings.ts';
 
 /** When the alert about what is found now is sent; null for never. */
 export function dueTime(frequency: Frequency, now: number): number | null {
-  if (frequency === 'off') return null;
+  if (frequency === 'off' || frequency === 'bell') return null;
   if (frequency === 'now') return now;
   return nextMorning(now, frequency === 'weekly' ? 'week' : 'day');
 }

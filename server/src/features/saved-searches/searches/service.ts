@@ -29,6 +29,7 @@ type Reference = { id: string };
 /** Longer than the screen offers it, because that offer stays while the pointer is over it. */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
+export { saveFirst } from './first.ts';
 export { findNews } from './news.ts';
 
 export async function listSavedSearches(ctx: Context, viewer: Viewer) {
@@ -154,9 +155,9 @@ export async function stopAlerts(ctx: Context, memberId: string, id: string): Pr
   await store.updateSearch(ctx.db, memberId, id, { frequency: 'off', dueAt: null });
 }
 
-/** Whether the viewer has saved a search. */
+/** Whether the viewer has saved a search themself. */
 export async function hasSearches({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
-  return (await store.listSearches(db, memberId)).length > 0;
+  return (await store.listSearches(db, memberId)).some(({ isFirst }) => isFirst === 0);
 }
 
 /** The viewer's searches with what each has found, for their export. */
@@ -192,10 +193,11 @@ async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearc
  */
 async function requireRoom(ctx: Context, tx: Tx, memberId: string): Promise<string[]> {
   await members.lockMember(tx, memberId);
-  const names = await listNames(tx, memberId);
+  const rows = await store.listSearches(tx, memberId);
   const plan = await plans.findPlan(tx, memberId, ctx.clock.now());
-  if (names.length >= SAVED_SEARCHES_OF[plan]) throw new AppError('SAVED_SEARCH_LIMIT');
-  return names;
+  const counted = rows.filter(({ isFirst }) => isFirst === 0).length;
+  if (counted >= SAVED_SEARCHES_OF[plan]) throw new AppError('SAVED_SEARCH_LIMIT');
+  return rows.map(({ name }) => name);
 }
 
 async function requireFrequency(

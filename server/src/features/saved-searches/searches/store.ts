@@ -11,6 +11,17 @@ export async function insertSearch(tx: Tx, row: SavedSearchRow): Promise<void> {
   await tx.insertInto('savedSearches').values(row).execute();
 }
 
+/** Insert the search that is saved for who joins; false if the member has or had one. */
+export async function insertFirst(tx: Tx, row: SavedSearchRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('savedSearches')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 /** A member's searches, the newest first. */
 export async function listSearches(db: Db | Tx, memberId: string): Promise<SavedSearchRow[]> {
   return db

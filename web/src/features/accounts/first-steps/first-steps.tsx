@@ -10,6 +10,7 @@ import { StepList } from './step-list.tsx';
 /** What a new member does first, until all of it is done or dismissed. It closes where a step leads to a page. */
 export function FirstSteps({
   memberId,
+  alert,
   onClose,
   ...panels
 }: {
@@ -18,6 +19,8 @@ export function FirstSteps({
   search: ReactNode;
   /** Members to write to. */
   message: ReactNode;
+  /** What the member hears of already. */
+  alert: ReactNode;
   onClose: () => void;
 }) {
   const steps = useFirstSteps(memberId);
@@ -37,6 +40,7 @@ export function FirstSteps({
   return (
     <Dialog onClose={onClose} title={label}>
       <StepList steps={steps} panels={panels} />
+      {alert}
       <DialogActions>
         <Button variant="ghost" busy={dismiss.isPending} onClick={hide}>
           Hide Getting started

@@ -30,11 +30,12 @@ export function SearchList({
     'Failed to open the search',
   );
   const { limit = 0, mayAlertAtOnce = false, items: saved = [] } = query.data ?? {};
+  const own = saved.filter(({ isFirst }) => !isFirst).length;
   return (
     <ListPage
       title="Saved searches"
       heading={heading}
-      note={saved.length > 0 && `You have saved ${saved.length} of ${limit} searches.`}
+      note={own > 0 && `You have saved ${own} of ${limit} searches.`}
     >
       <QueryState
         query={query}

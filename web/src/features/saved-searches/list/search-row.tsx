@@ -58,12 +58,12 @@ function droppedValue(dropped: string): string {
   return dropped.slice(dropped.indexOf('=') + 1);
 }
 
-function PauseButton({ search: { id, name, frequency } }: { search: SavedSearch }) {
+function PauseButton({ search: { id, name, frequency, isFirst } }: { search: SavedSearch }) {
   const update = useUpdateSearch();
   const isOff = frequency === 'off';
   const toggle = () =>
     update.mutate(
-      { id, frequency: isOff ? DEFAULT_FREQUENCY : 'off' },
+      { id, frequency: isOff ? (isFirst ? 'bell' : DEFAULT_FREQUENCY) : 'off' },
       {
         onError: (error) =>
           failureToast({ title: 'Failed to change the search', error, retry: toggle }),
