@@ -11,7 +11,7 @@ const LAYERS = [
   ['members'],
   ['evidence', 'front-door'],
   ['directory', 'media', 'notifications', 'billing'],
-  ['messaging', 'collections', 'saved-searches'],
+  ['messaging', 'collections', 'saved-searches', 'briefs'],
   ['safety', 'site'],
   ['credentials'],
   ['accounts'],

@@ -13,6 +13,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { cancellationQueues } from './features/billing/cancellations/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { briefsRoutes } from './features/briefs/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { cacheDots } from './features/directory/map/service.ts';
@@ -79,6 +80,7 @@ const AREAS = [
   accountsRoutes,
   administrationRoutes,
   billingRoutes,
+  briefsRoutes,
   collectionsRoutes,
   credentialsRoutes,
   evidenceRoutes,

@@ -5,6 +5,7 @@ import { deedJobs } from './features/administration/members/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
 import { checkoutJobs, comparePrices } from './features/billing/checkout/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
+import { briefJobs } from './features/briefs/briefs/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
 import { factorChallengeJobs } from './features/credentials/factor-challenges/service.ts';
 import { knownBrowserJobs } from './features/credentials/guesses/service.ts';
@@ -79,6 +80,7 @@ export const JOBS: readonly Job[] = [
   ...presenceJobs,
   ...collectionJobs,
   ...savedSearchJobs,
+  ...briefJobs,
   ...decisionJobs,
   ...reportJobs,
   ...contactJobs,

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import type { Schema } from './db/schema.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
 import { sweepBilling } from './features/billing/webhooks/service.ts';
+import { sweepBriefs } from './features/briefs/briefs/service.ts';
 import { sweepBrowsers } from './features/credentials/guesses/service.ts';
 import { sweepResetTokens } from './features/credentials/passwords/service.ts';
 import { sweepSeenMembers } from './features/directory/search/service.ts';
@@ -23,6 +24,7 @@ import { sweepDecisions } from './features/safety/decisions/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { sweepContactMessages } from './features/site/contact/service.ts';
 import { utcDate } from './platform/clock.ts';
+import { londonDay } from './platform/london-days.ts';
 import { deliverDueMail } from './platform/mail/delivery.ts';
 import { insertEmail, sweepMails } from './platform/mail/outbox.ts';
 import { sweepBatchKeys } from './programs/batch/service.ts';
@@ -147,6 +149,13 @@ const KEPT: Record<
       ...{ id: 'dec_1', memberId, measure: 'warning', reason: 'spam', words: 'Stop.' },
       decidedAt,
     }))('decisions'),
+  },
+  briefs: {
+    sweep: sweepBriefs,
+    ...insert((now, memberId) => ({
+      ...{ memberId, id: 'brf_1', words: 'x', seeks: '[]', startedAt: now },
+      endsOn: londonDay(now),
+    }))('briefs'),
   },
   rateLimits: {
     table: 'rateLimits',

@@ -8,6 +8,7 @@ export const BRIEF_LIMITS = {
   /** It can be kept, and its author is told so, this many days before the end. */
   keepDays: 3,
   restorableDays: 90,
+  changesADay: 10,
 } as const;
 
 /** What a brief of each role is called. */

@@ -1,3 +1,5 @@
+import { BRIEF_LIMITS } from './briefs.ts';
+
 /** A length of time in calendar units. */
 export type Period = { hours: number } | { days: number } | { months: number };
 
@@ -33,7 +35,7 @@ export const RETENTION = {
   /** After it has ended or was undone; a warning ends when it is given. */
   decisions: { months: 24 },
   /** After it has ended. */
-  briefs: { days: 90 },
+  briefs: { days: BRIEF_LIMITS.restorableDays },
   /** After it was refused or removed; an unanswered one after it was proposed. */
   references: { months: 6 },
   /** After it was made. */

@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'ses_'
   | 'col_'
   | 'cp_'
+  | 'brf_'
   | 'con_'
   | 'contact_'
   | 'msg_'

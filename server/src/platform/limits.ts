@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@lintel/contract/directory/search';
 import { SUGGESTED } from '@lintel/contract/directory/suggestions';
 import type { ErrorCode } from '@lintel/contract/errors';
 import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
+import { BRIEF_LIMITS } from '@lintel/contract/values/briefs';
 import { RESULTS_PER_PAGE } from '@lintel/contract/values/directory';
 import { COMPANY_LIMITS, EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
 import { INVITATION_LIMITS } from '@lintel/contract/values/front-door';
@@ -156,6 +157,7 @@ export const LIMITS = {
   companiesHouse: { of: [], count: 500, seconds: 5 * MINUTE },
   /** What members may ask of that; the rest is kept for staff and the watch. */
   companiesHouseByMembers: { of: [], count: 300, seconds: 5 * MINUTE },
+  briefs: { of: ['member'], count: BRIEF_LIMITS.changesADay, seconds: DAY },
   evidenceChecks: { of: ['member'], count: EVIDENCE_LIMITS.asksADay, seconds: DAY },
   invitationRenewals: { of: ['member'], count: INVITATION_LIMITS.renewalsADay, seconds: DAY },
 

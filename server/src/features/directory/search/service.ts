@@ -118,6 +118,19 @@ export function searchWithHints(
   return { answer, asked, understood, ...hint, wider, nearest, without };
 }
 
+/** How many the directory finds for the viewer by filters alone. */
+export async function countFound(
+  ctx: Context,
+  viewer: Viewer,
+  filters: FacetFilters,
+): Promise<number> {
+  const [sort] = SORT_ORDERS;
+  const hidden = await blockedPairs.findHidden(ctx, viewer);
+  const search = { ...filters, sort, page: 1, limit: 1, viewerId: viewer.memberId, hidden };
+  const scanned = ctx.directory.isLoaded ? undefined : await scanUnlessLoaded(ctx, search, true);
+  return (scanned?.answer ?? searchIndex(ctx, search)).total;
+}
+
 /** The filters of a search as its text is understood for the viewer, with the words that are left as `q`. */
 export async function understandFilters(
   { db, directory }: Pick<Context, 'db' | 'directory'>,

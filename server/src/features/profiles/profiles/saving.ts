@@ -77,7 +77,8 @@ export async function renameOwner(ctx: Context, memberId: string, fullName: stri
 /** What staff can remove of a profile, the photo by its URL. */
 export async function findContent(db: Db | Tx, memberId: string) {
   const row = await store.findProfile(db, memberId);
-  return { photo: row?.avatarUrl, bio: row?.bio, businessName: row?.businessName };
+  const { avatarUrl: photo, bio, businessName, briefWords: brief } = row ?? {};
+  return { photo, bio, businessName, brief };
 }
 
 /** Write a bio or a business name that staff remove or put back, in the caller's transaction. */

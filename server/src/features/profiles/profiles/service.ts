@@ -2,6 +2,16 @@
 
 export { listActingFor } from './acting-members.ts';
 export {
+  claimReminder,
+  dateBrief,
+  deleteBrief,
+  deleteBriefsBefore,
+  findBrief,
+  listToRemind,
+  restoreBrief,
+  writeBrief,
+} from './briefs.ts';
+export {
   findCards,
   findCardsWithSuspension,
   findFullCards,

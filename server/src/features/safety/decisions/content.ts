@@ -2,10 +2,12 @@ import type { DecisionForm } from '@lintel/contract/safety/decisions';
 import type { Removable } from '@lintel/contract/values/safety';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { BriefRow } from '#server/db/schema.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 
 // What of a member a decision can remove, and how each comes back. A decision keeps what it removed: text as text, a
 // photo as the code of a copy that only staff can open.
@@ -15,6 +17,8 @@ export interface Kept {
   what: Removable;
   text: string;
   id?: string | undefined;
+  /** What else is needed to put it back. */
+  rest?: unknown;
 }
 
 /** Whose content: a member's, and of a report about a message which one. */
@@ -26,9 +30,10 @@ interface Owner {
 interface Content {
   /** What is there now, as staff see it. */
   find(tx: Db | Tx, owner: Owner): Promise<string | null | undefined>;
-  remove(ctx: Context, tx: Tx, owner: Owner, aside: string | null): Promise<void>;
+  /** Remove it, and return what is needed beside the text to put it back. */
+  remove(ctx: Context, tx: Tx, owner: Owner, aside: string | null): Promise<unknown>;
   /** Put it back where nothing else is. `back`: the new URL of a photo. */
-  restore(ctx: Context, tx: Tx, owner: Owner, text: string, back: string | null): Promise<void>;
+  restore(ctx: Context, tx: Tx, owner: Owner, kept: Kept, back: string | null): Promise<void>;
 }
 
 const CONTENT: Record<Removable, Content> = {
@@ -36,13 +41,13 @@ const CONTENT: Record<Removable, Content> = {
     find: async (tx, { memberId, messageId }) =>
       messageId ? conversations.findOwnMessage(tx, memberId, messageId) : undefined,
     remove: (ctx, tx, { messageId }) => conversations.removeMessage(ctx, tx, messageId ?? ''),
-    restore: (ctx, tx, { messageId }, text) =>
+    restore: (ctx, tx, { messageId }, { text }) =>
       conversations.restoreMessage(ctx, tx, messageId ?? '', text),
   },
   photo: {
     find: async (tx, { memberId }) => (await profiles.findContent(tx, memberId)).photo,
     remove: (ctx, tx, { memberId }, aside) => avatars.removePhoto(ctx, tx, memberId, aside),
-    async restore(ctx, tx, { memberId }, code, back) {
+    async restore(ctx, tx, { memberId }, { text: code }, back) {
       if (back && !(await CONTENT.photo.find(tx, { memberId }))) {
         await avatars.restorePhoto(ctx, tx, memberId, back);
       }
@@ -51,6 +56,12 @@ const CONTENT: Record<Removable, Content> = {
   },
   bio: inProfile('bio'),
   businessName: inProfile('businessName'),
+  brief: {
+    find: async (tx, { memberId }) => (await profiles.findContent(tx, memberId)).brief,
+    remove: (_ctx, tx, { memberId }) => profiles.deleteBrief(tx, memberId),
+    restore: ({ clock }, tx, _owner, { rest }) =>
+      profiles.restoreBrief(tx, rest as BriefRow, londonDay(clock.now())),
+  },
 };
 
 function inProfile(field: 'bio' | 'businessName'): Content {
@@ -61,7 +72,7 @@ function inProfile(field: 'bio' | 'businessName'): Content {
   return {
     find,
     remove: (ctx, tx, { memberId }) => write(ctx, tx, memberId, null),
-    async restore(ctx, tx, owner, text) {
+    async restore(ctx, tx, owner, { text }) {
       if (!(await find(tx, owner))) await write(ctx, tx, owner.memberId, text);
     },
   };
@@ -70,7 +81,7 @@ function inProfile(field: 'bio' | 'businessName'): Content {
 /** What of a member's profile can be removed, as it is now. */
 export async function listContent(db: Db, memberId: string) {
   const found = await profiles.findContent(db, memberId);
-  return (['photo', 'bio', 'businessName'] as const).flatMap((what) => {
+  return (['photo', 'bio', 'businessName', 'brief'] as const).flatMap((what) => {
     const text = found[what];
     return text ? [{ what, text }] : [];
   });
@@ -94,10 +105,10 @@ export async function removeContent(
   const kept: Kept[] = [];
   for (const { what, seen } of removal) {
     if ((await CONTENT[what].find(tx, owner)) !== seen) throw new AppError('CONTENT_CHANGED');
-    await CONTENT[what].remove(ctx, tx, owner, aside);
+    const rest = await CONTENT[what].remove(ctx, tx, owner, aside);
     const text = what === 'photo' ? aside : seen;
     const id = what === 'message' ? (owner.messageId ?? undefined) : undefined;
-    if (text !== null) kept.push({ what, text, id });
+    if (text !== null) kept.push({ what, text, id, rest });
   }
   return kept;
 }
@@ -115,8 +126,9 @@ export async function restoreContent(
   { memberId, kept }: { memberId: string; kept: string | null },
   back: string | null,
 ): Promise<void> {
-  for (const { what, text, id } of readKept(kept)) {
-    await CONTENT[what].restore(ctx, tx, { memberId, messageId: id }, text, back);
+  for (const removed of readKept(kept)) {
+    const owner = { memberId, messageId: removed.id };
+    await CONTENT[removed.what].restore(ctx, tx, owner, removed, back);
   }
 }
 

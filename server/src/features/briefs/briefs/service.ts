@@ -1,0 +1,88 @@
+import type { Brief, BriefForm, OwnBrief } from '@lintel/contract/profiles/briefs';
+import { BRIEF_WORDS } from '@lintel/contract/values/briefs';
+import { PLACE_WORDS } from '@lintel/contract/values/places';
+import { toNamedPlace } from '@lintel/engine/places';
+import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import * as directory from '#server/features/directory/search/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { AppError, requireValid } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+import * as rules from './rules.ts';
+
+// What members are after now: they say it, keep it for 30 days more, and remove it.
+
+export async function getOwnBrief(ctx: Context, viewer: Viewer): Promise<OwnBrief> {
+  const { role, brief } = await profiles.findBrief(ctx.db, viewer.memberId);
+  const today = londonDay(ctx.clock.now());
+  if (!brief || brief.endsOn < rules.restorableSince(today)) {
+    return { brief: null, hasEnded: false, mayKeep: false, buyers: null };
+  }
+  const hasEnded = !rules.isInForce(brief, today);
+  const isOffer = role === 'sourcer' && !hasEnded;
+  const buyers = isOffer ? await findBuyers(ctx, viewer, brief) : null;
+  return { brief, hasEnded, mayKeep: rules.mayKeep(brief, today), buyers };
+}
+
+/** Say what the member is after now, for 30 days from today. What is the same again is no other brief. */
+export async function setBrief(ctx: Context, viewer: Viewer, form: BriefForm): Promise<OwnBrief> {
+  const { memberId } = viewer;
+  const { words, seeks, placeId, price } = form;
+  const { role } = await profiles.findBrief(ctx.db, memberId);
+  requireValid({
+    ...(seeks.some((sought) => sought === role) && { seeks: BRIEF_WORDS.ownRole }),
+    ...(placeId !== null && !toNamedPlace(placeId) && { placeId: PLACE_WORDS.unknown }),
+  });
+  await ctx.rateLimits.spend('briefs', [memberId]);
+  await transact(ctx, async (tx) => {
+    await profiles.lockProfile(tx, memberId);
+    const { brief } = await profiles.findBrief(tx, memberId);
+    const now = ctx.clock.now();
+    const dates = rules.datesFrom(londonDay(now));
+    const isSame = brief && rules.isInForce(brief, londonDay(now)) && rules.says(brief, form);
+    const id = isSame ? brief.id : newId('brf_', now);
+    const said = { words, seeks: JSON.stringify(seeks), placeId, price };
+    await profiles.writeBrief(tx, { memberId, id, ...said, startedAt: now, ...dates });
+  });
+  return getOwnBrief(ctx, viewer);
+}
+
+export async function removeBrief(ctx: Context, { memberId }: Viewer): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await profiles.lockProfile(tx, memberId);
+    await profiles.deleteBrief(tx, memberId);
+  });
+}
+
+/** Keep a brief for 30 days from today in its last days. Earlier there is nothing to do. */
+export async function keepBrief(ctx: Context, viewer: Viewer): Promise<OwnBrief> {
+  const { memberId } = viewer;
+  await transact(ctx, async (tx) => {
+    await profiles.lockProfile(tx, memberId);
+    const { brief } = await profiles.findBrief(tx, memberId);
+    const today = londonDay(ctx.clock.now());
+    if (!brief || !rules.isInForce(brief, today)) throw new AppError('NOT_FOUND');
+    if (rules.mayKeep(brief, today)) {
+      await profiles.dateBrief(tx, memberId, rules.datesFrom(today));
+    }
+  });
+  return getOwnBrief(ctx, viewer);
+}
+
+/** Delete what ended so long ago that it can no longer be put back. */
+export async function sweepBriefs(ctx: Context): Promise<void> {
+  await profiles.deleteBriefsBefore(ctx.db, rules.restorableSince(londonDay(ctx.clock.now())));
+}
+
+export const briefJobs: readonly Job[] = [hourlyJob('sweep briefs', sweepBriefs)];
+
+/** The investors for a sourcer's offer; null where it names neither a place nor a price. */
+async function findBuyers(ctx: Context, viewer: Viewer, { place, price }: Brief) {
+  if (!place && price === null) return null;
+  const filters = { ...(place && { place: place.id }), ...(price !== null && { price }) };
+  const count = await directory.countFound(ctx, viewer, { role: ['investor'], ...filters });
+  const named = Object.entries(filters).map(([key, value]): [string, string] => [key, `${value}`]);
+  return { count, query: `${new URLSearchParams([['role', 'investor'], ...named])}` };
+}
