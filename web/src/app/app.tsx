@@ -77,6 +77,8 @@ declare module '@tanstack/react-router' {
     passwordReset?: boolean;
     /** The search box is to have the focus. */
     focusSearch?: boolean;
+    /** The member has just joined. */
+    welcome?: boolean;
     /** The form was opened from the role picker, so the back link can use the history. */
     fromDoors?: boolean;
   }

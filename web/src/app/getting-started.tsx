@@ -4,7 +4,6 @@ import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts'
 import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
 import { BestMatches } from '#web/features/directory/search/best-matches.tsx';
 import { suggestSearches } from '#web/features/directory/search/suggested.ts';
-import { FirstSearch } from '#web/features/saved-searches/first-search.tsx';
 import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
 
 /** The first steps, with searches to save and members to write to. */
@@ -25,7 +24,6 @@ export function GettingStarted({
       search={
         <SuggestedSearches searches={suggestSearches({ ...profile, role })} onSaved={refresh} />
       }
-      alert={<FirstSearch />}
       message={<BestMatches viewerId={id} role={role} />}
     />
   );

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Profile } from '@lintel/contract/profiles/profiles';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, type HistoryState, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isConfirmedByMail } from '#web/features/accounts/failures.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
@@ -48,8 +48,12 @@ function takeDestination(memberId: string): string | null {
 
 function useEnter() {
   const navigate = useNavigate();
-  return async (href: string, message: { title: string; description: string }) => {
-    await navigate({ href, ignoreBlocker: true });
+  return async (
+    href: string,
+    message: { title: string; description: string },
+    state: HistoryState = {},
+  ) => {
+    await navigate({ href, state, ignoreBlocker: true });
     toast(message);
   };
 }
@@ -76,7 +80,7 @@ function useWelcome() {
     const asked = takeDestination(profile.id) ?? (await findInviterPath(client)) ?? null;
     const { words, href } = await welcomeOf(profile, asked);
     const title = 'Profile created successfully!';
-    await enter(href, { title, description: words });
+    await enter(href, { title, description: words }, { welcome: true });
   };
 }
 

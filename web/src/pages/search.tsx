@@ -32,6 +32,12 @@ const FirstAlert = lazyPage(
   'FirstAlert',
 );
 
+// Once, when a member has joined.
+const FirstSearch = lazyPage(
+  () => import('#web/features/saved-searches/first-search.tsx'),
+  'FirstSearch',
+);
+
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 const note = ({ id }: ProfileCard) => (
@@ -66,10 +72,12 @@ export function SearchPage() {
   const query = route.useSearch();
   const navigate = route.useNavigate();
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
+  const isWelcome = useLocation({ select: ({ state }) => state.welcome === true });
   const search = useMemo(() => parseSearch(query), [query]);
   return (
     <>
       <CheckoutReturn />
+      {isWelcome && <FirstSearch />}
       <Directory
         search={search}
         viewerId={session?.id}

@@ -24,7 +24,7 @@ export function FirstSearch() {
       },
     );
   return (
-    <div className="stack">
+    <aside className="wrap-page">
       <p>
         The bell tells you about{' '}
         <Link to={PATHS.search} search={{ ...parseQuery(query), saved: id }}>
@@ -43,6 +43,6 @@ export function FirstSearch() {
           Stop
         </Button>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -88,7 +88,7 @@ describe('the search of a member who joins', () => {
 describe('an alert about who wants someone', () => {
   async function aWatcher(frequency: Frequency = 'now') {
     const watcher = await aProvedMember(app, { role: 'sourcer', location: 'Bristol' });
-    await putOnPlan(app, watcher, 'pro');
+    await putOnPlan(app, watcher.id, 'pro');
     await saveSearch(watcher, { query: 'seeks=management&place=leeds-leeds', frequency });
     return watcher;
   }

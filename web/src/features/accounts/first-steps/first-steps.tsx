@@ -10,7 +10,6 @@ import { StepList } from './step-list.tsx';
 /** What a new member does first, until all of it is done or dismissed. It closes where a step leads to a page. */
 export function FirstSteps({
   memberId,
-  alert,
   onClose,
   ...panels
 }: {
@@ -19,8 +18,6 @@ export function FirstSteps({
   search: ReactNode;
   /** Members to write to. */
   message: ReactNode;
-  /** What the member hears of already. */
-  alert: ReactNode;
   onClose: () => void;
 }) {
   const steps = useFirstSteps(memberId);
@@ -40,7 +37,6 @@ export function FirstSteps({
   return (
     <Dialog onClose={onClose} title={label}>
       <StepList steps={steps} panels={panels} />
-      {alert}
       <DialogActions>
         <Button variant="ghost" busy={dismiss.isPending} onClick={hide}>
           Hide Getting started

@@ -61,9 +61,10 @@ function droppedValue(dropped: string): string {
 function PauseButton({ search: { id, name, frequency, isFirst } }: { search: SavedSearch }) {
   const update = useUpdateSearch();
   const isOff = frequency === 'off';
+  const usual = isFirst ? 'bell' : DEFAULT_FREQUENCY;
   const toggle = () =>
     update.mutate(
-      { id, frequency: isOff ? (isFirst ? 'bell' : DEFAULT_FREQUENCY) : 'off' },
+      { id, frequency: isOff ? usual : 'off' },
       {
         onError: (error) =>
           failureToast({ title: 'Failed to change the search', error, retry: toggle }),
