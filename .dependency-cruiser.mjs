@@ -27,6 +27,8 @@ const ENGINE_LAYERS = [
   ['base'],
   ['building', 'query'],
   ['contents'],
+  ['held-contents'],
+  ['briefs'],
   ['directory-index'],
   ['live-directory'],
   ['engine'],

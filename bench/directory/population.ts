@@ -1,3 +1,4 @@
+import { DEFAULT_SEEKS } from '@lintel/contract/values/briefs';
 import { CHECKED_KEYS, mapKeys } from '@lintel/contract/values/directory';
 import { LOCATIONS, type Role } from '@lintel/contract/values/members';
 import { AREA_MILES, type Located, NATIONS } from '@lintel/contract/values/places';
@@ -40,6 +41,8 @@ const ROLE_SHARES: Record<Role, number> = {
 };
 /** The share of members who say where they work. */
 const OWN_AREAS = 0.33;
+/** The distance between those who are after something now: four in a hundred members. */
+const BRIEF_EVERY = 25;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
@@ -79,6 +82,17 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
     feePercentage: hasField(role, 'feePercentage') ? 1.5 + (at % 14) : null,
     budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.integer(0, 19) : null,
     ...makeLocated(random),
+    brief: at % BRIEF_EVERY === 0 ? makeBrief(role, at) : null,
+  };
+}
+
+function makeBrief(role: Role, at: number): DirectoryDocument['brief'] {
+  return {
+    seeks: DEFAULT_SEEKS[role],
+    placeId: at % 3 === 0 ? null : (KNOWN_TOWNS[at % KNOWN_TOWNS.length]?.id ?? null),
+    price: at % 2 === 0 ? 25_000 * (1 + (at % 20)) : null,
+    endsOn: '2099-12-31',
+    words: 'Two more before the end of the year, with tenants or without.',
   };
 }
 

@@ -108,6 +108,7 @@ const { at: ROLE_AT, mask: ROLE_MASK } = slotOf('role');
 const { at: LOCATION_AT, mask: LOCATION_MASK } = slotOf('location');
 const { at: FOCUS_AT, mask: FOCUS_MASK } = slotOf('focus');
 const { at: SERVICES_AT, mask: SERVICES_MASK } = slotOf('services');
+const { at: SEEKS_AT, mask: SEEKS_MASK } = slotOf('seeks');
 
 export function roleIn(choices: Choices): number {
   return (choices >>> ROLE_AT) & ROLE_MASK;
@@ -123,6 +124,16 @@ export function focusIn(choices: Choices): number {
 
 export function servicesIn(choices: Choices): number {
   return (choices >>> SERVICES_AT) & SERVICES_MASK;
+}
+
+/** The bits for who a member seeks, where they are in the choices. */
+export function seekBits(choices: Choices): Choices {
+  return choices & (SEEKS_MASK << SEEKS_AT);
+}
+
+/** Whether the choices of one seek the role of another, by its index. */
+export function seeksRole(choices: Choices, role: number): boolean {
+  return ((choices >>> (SEEKS_AT + role)) & 1) === 1;
 }
 
 /** One bit for each of the values, the first option lowest. Throws a RangeError for a value that is no option. */

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { foldText } from '@lintel/contract/values/letters';
-import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
+import {
+  type Base,
+  documentAt,
+  findDocument,
+  openBase,
+  removeDocument,
+  traitsAt,
+} from './base/base.ts';
 import { Changes } from './base/changes.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import type { PendingChanges } from './building/rebuild.ts';
@@ -14,7 +21,6 @@ import { Fees, hasFee } from './match/fees.ts';
 import { figuresClassOf } from './match/figures.ts';
 import type { Traits } from './match/match.ts';
 import type { Place } from './places/gazetteer.ts';
-import { findTraits } from './query/search.ts';
 import type { Asker } from './understanding/understand.ts';
 
 /** A base and what came after it: all profiles. */
@@ -74,7 +80,10 @@ export class Contents {
 
   /** The traits that a match compares, of a profile that is there. */
   findTraits(id: string): Traits | undefined {
-    return findTraits(this.base, this.changes, id);
+    const pending = this.changes.find(id);
+    if (pending) return pending;
+    const document = findDocument(this.base, id);
+    return document === undefined ? undefined : traitsAt(this.base, document);
   }
 
   /** The fees of all profiles. The first call reads every profile, which takes some milliseconds for a million. */

@@ -15,6 +15,7 @@ import { answerByScan } from '#testing/oracle/directory.ts';
 import { runs } from '#testing/runs.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { candidateOf, SearchMatcher } from './query/matcher.ts';
 
 function load(documents: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
   const index = new DirectoryIndex({ rebuildAfter });
@@ -50,6 +51,45 @@ test('results stay exact through changes, removals, returns and rebuilds', () =>
       }
     }),
     { numRuns: runs(600) },
+  );
+});
+
+test('briefs end with their day, and only they', () => {
+  fc.assert(
+    fc.property(documents, changes, searches, (documents, changes, search) => {
+      const index = load(documents);
+      const expected = new Map(documents.map((one) => [one.id, one]));
+      for (const one of changes) apply(one, index, expected);
+      const ended = [...expected.values()].filter(({ brief }) => brief?.endsOn === '2020-02-28');
+      expect(new Set(index.briefs.takeEnded('2020-02-29'))).toEqual(
+        new Set(ended.map(({ id }) => id)),
+      );
+      for (const one of ended) expected.set(one.id, { ...one, brief: null });
+      for (const one of search) {
+        expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test('a matcher finds who the index finds, and the index those among some', () => {
+  fc.assert(
+    fc.property(documents, searches, (documents, search) => {
+      const index = load(documents);
+      const all = documents.map(({ id }) => id);
+      for (const one of search) {
+        const { ids } = answerByScan(documents, { ...one, page: 1, limit: 100 });
+        const matcher = new SearchMatcher(one);
+        const found = documents.filter((document) => matcher.has(candidateOf(document)));
+        expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+        expect(index.listFound(one, all).toSorted()).toEqual(ids.toSorted());
+        const without = index.listRelaxations(one).find(({ filter }) => filter === 'seeks');
+        const total = without && answerByScan(documents, { ...one, seeks: [] }).total;
+        expect(without?.total).toBe(total);
+      }
+    }),
+    { numRuns: runs(200) },
   );
 });
 

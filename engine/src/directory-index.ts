@@ -1,16 +1,21 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import type { ExplainedMatch, FeeRank } from '@lintel/contract/profiles/profiles';
-import { type Columns, columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';
+import { Briefs } from './briefs.ts';
 import type { IndexWorker } from './building/index-worker.ts';
-import { rebuild } from './building/rebuild.ts';
 import { choicesOf } from './choices.ts';
-import { Contents } from './contents.ts';
+import type { Contents } from './contents.ts';
 import { type SearchedAround, SearchedPlace, whereIs } from './coverage/searched-place.ts';
-import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
+import {
+  type DirectoryAnswer,
+  type DirectoryDocument,
+  type DirectorySearch,
+  isAboutBriefs,
+} from './document.ts';
+import { HeldContents, type RebuildOptions } from './held-contents.ts';
 import { explain } from './match/explanation.ts';
+import type { Traits } from './match/match.ts';
 import { describePage, type PageDescription, type ShownPage } from './match/page-matches.ts';
 import { countHomes } from './query/homes.ts';
 import { listFound } from './query/matcher.ts';
@@ -18,23 +23,11 @@ import { nearestBusinessWord } from './query/nearest-business-word.ts';
 import { nearestOrder } from './query/nearest-order.ts';
 import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
-import { answer } from './query/search.ts';
+import { answer, countIn, type PageOrder } from './query/search.ts';
 import { isStated } from './query/stated-trades.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { readPlaces, readQuestion, type UnderstoodSearch } from './understanding/question.ts';
 import { hintOf, type SpellingHint } from './understanding/spelling-hint.ts';
-
-export interface DirectoryIndexOptions {
-  /** After how many changes the base is rebuilt. Each pending change adds about 0.1 us to a search. */
-  rebuildAfter?: number;
-  /** Builds bases in another thread. Without one they are built here at once, which suits small directories. */
-  worker?: IndexWorker | undefined;
-  /** Called when a base could not be rebuilt; another attempt follows some changes later. */
-  onFault?: (error: unknown) => void;
-}
-
-/** Profiles carried over to a new base in one go, which takes 1 to 5 ms. */
-const CARRIED_AT_ONCE = 50;
 
 /**
  * The directory in memory: an exact page, an exact total and a count beside every filter value, in about 0.1 ms
@@ -42,31 +35,27 @@ const CARRIED_AT_ONCE = 50;
  * the index can be discarded and loaded again at any time. `testing/oracle` defines the answers.
  *
  * Profiles are in a *base* of packed columns that is never added to. Later ones wait in *changes*, which each
- * search reads as well, until a rebuild merges the two. With a worker the rebuild runs in another thread: profiles
- * that change meanwhile are noted and carried over to the new base before it replaces the old one.
+ * search reads as well, until a rebuild merges the two. What members are after now is held beside them.
  */
 export class DirectoryIndex {
-  readonly #rebuildAfter: number;
-  readonly #worker: IndexWorker | undefined;
-  readonly #onFault: (error: unknown) => void;
-  #contents = new Contents();
-  #changeCount = 0;
-  /** The ids that have changed since a rebuild began; undefined while none is running. */
-  #touched: Set<string> | undefined;
-  #rebuilding: Promise<void> = Promise.resolve();
+  readonly #held: HeldContents;
+  #briefs = new Briefs();
 
-  constructor({
-    rebuildAfter = 4_000,
-    worker,
-    onFault = () => undefined,
-  }: DirectoryIndexOptions = {}) {
-    this.#rebuildAfter = rebuildAfter;
-    this.#worker = worker;
-    this.#onFault = onFault;
+  constructor(options: RebuildOptions = {}) {
+    this.#held = new HeldContents(options);
   }
 
   get size(): number {
     return this.#contents.size;
+  }
+
+  /** What members are after now. */
+  get briefs(): Pick<Briefs, 'takeEnded' | 'listWithWords'> {
+    return this.#briefs;
+  }
+
+  get #contents(): Contents {
+    return this.#held.now;
   }
 
   /**
@@ -75,12 +64,15 @@ export class DirectoryIndex {
    * pounds or an id that occurs twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
-    this.#open(buildColumns(documents));
+    const briefs = new Briefs();
+    this.#held.open(buildColumns(briefs.noting(documents)));
+    this.#briefs = briefs;
   }
 
-  /** As `load`, but built by the worker. Profiles added during the build are replaced too. */
+  /** As `load`, but built by the worker, and without briefs. Profiles added during the build are replaced too. */
   async loadFrom(batches: AsyncIterable<SearchedRows>, worker: IndexWorker): Promise<void> {
-    this.#open(await worker.build(batches));
+    this.#held.open(await worker.build(batches));
+    this.#briefs = new Briefs();
   }
 
   /**
@@ -93,16 +85,14 @@ export class DirectoryIndex {
   upsert(document: DirectoryDocument): void {
     choicesOf(document);
     checkFigures(document);
-    if (this.#contents.holds(document)) return;
-    this.#contents.put(document);
-    this.#noteChange(document.id);
+    this.#briefs.put(document);
+    this.#held.put(document);
   }
 
   /** Remove a profile; an unknown id is not an error. Costs as much as `upsert`. */
   remove(id: string): boolean {
-    const wasThere = this.#contents.take(id);
-    if (wasThere) this.#noteChange(id);
-    return wasThere;
+    this.#briefs.take(id);
+    return this.#held.take(id);
   }
 
   /**
@@ -113,12 +103,29 @@ export class DirectoryIndex {
    * Throws a RangeError when a role, strategy or service asked for is not an option.
    */
   search(search: DirectorySearch): DirectoryAnswer {
-    return answer(this.#contents.base, this.#contents.changes, search);
+    const found = this.#answer(search);
+    if (isAboutBriefs(search)) return found;
+    const { seeks } = countIn(this.#briefs.contents, search).facets();
+    return { ...found, facets: { ...found.facets, seeks } };
+  }
+
+  /** What a search is about: what members are after now, or all profiles. */
+  #about(search: Pick<DirectorySearch, 'seeks'>): Contents {
+    return isAboutBriefs(search) ? this.#briefs.contents : this.#contents;
+  }
+
+  #answer(search: DirectorySearch, nearest?: PageOrder['nearest']): DirectoryAnswer {
+    return answer(this.#about(search), search, {
+      findTraits: (id) => this.#contents.findTraits(id),
+      seekers: search.soughtRole && this.#briefs.seekersOf(search.soughtRole),
+      nearest,
+    });
   }
 
   /** Those of these profiles that a search finds. A few microseconds each. */
   listFound(search: DirectorySearch, ids: readonly string[]): string[] {
-    return listFound(search, ids, (id) => this.#contents.find(id));
+    const contents = this.#about(search);
+    return listFound(search, ids, (id) => contents.find(id));
   }
 
   /** Read the text of a search as a question of its viewer. A text of names costs a search for each of its words. */
@@ -145,7 +152,7 @@ export class DirectoryIndex {
    */
   findMatch(viewerId: string, id: string, place?: string): ExplainedMatch | undefined {
     const viewer = this.#contents.findTraits(viewerId);
-    const other = viewer && this.#contents.findTraits(id);
+    const other = viewer && this.#findWithSought(this.#contents, id);
     if (!other || viewerId === id) return undefined;
     return explain(viewer, other, this.#contents.fees, SearchedPlace.find({ place }));
   }
@@ -159,12 +166,23 @@ export class DirectoryIndex {
     return traits ? this.#contents.fees.rankOf(traits) : null;
   }
 
+  /** The traits of a profile with who its member seeks now. */
+  #findWithSought(contents: Contents, id: string): Traits | undefined {
+    const traits = contents.findTraits(id);
+    return traits && { ...traits, choices: traits.choices | this.#briefs.seekBitsOf(id) };
+  }
+
   /** How each profile of a page matches the viewer's, and stands to the place of the search. Some microseconds each. */
-  describePage(viewerId: string, page: ShownPage, around: SearchedAround): PageDescription {
+  describePage(
+    viewerId: string,
+    page: ShownPage,
+    search: SearchedAround & Pick<DirectorySearch, 'seeks'>,
+  ): PageDescription {
+    const contents = this.#about(search);
     return describePage(page, {
-      viewerId,
-      place: SearchedPlace.find(around),
-      findTraits: (id) => this.#contents.findTraits(id),
+      viewer: { id: viewerId, traits: this.#contents.findTraits(viewerId) },
+      place: SearchedPlace.find(search),
+      findTraits: (id) => this.#findWithSought(contents, id),
       findFees: () => this.#contents.fees,
     });
   }
@@ -185,7 +203,7 @@ export class DirectoryIndex {
    */
   findNearestPlace(search: DirectorySearch): DirectoryPage['nearest'] {
     if (search.place === undefined) return null;
-    const { base, changes } = this.#contents;
+    const contents = this.#about(search);
     const anywhere = {
       ...search,
       place: undefined,
@@ -194,8 +212,8 @@ export class DirectoryIndex {
       limit: PLACES_TRIED,
     };
     const from = nearestOrder(whereIs(search.place).largest);
-    const { ids } = answer(base, changes, { ...anywhere, sort: 'nearest' }, from);
-    const homes = ids.flatMap((id) => this.#contents.findHome(id) ?? []);
+    const { ids } = this.#answer({ ...anywhere, sort: 'nearest' }, from);
+    const homes = ids.flatMap((id) => contents.findHome(id) ?? []);
     return findNearestPlace(search, homes, (there) => this.#count(there));
   }
 
@@ -208,7 +226,7 @@ export class DirectoryIndex {
   }
 
   #count(search: DirectorySearch): number {
-    return this.search({ ...search, page: 1, limit: 1 }).total;
+    return countIn(this.#about(search), search).total;
   }
 
   /** Suggest the spelling in which a search was read, at the cost of two searches. */
@@ -218,66 +236,6 @@ export class DirectoryIndex {
 
   /** Resolve when no rebuild is running any more, whether it succeeded or not. */
   settled(): Promise<void> {
-    return this.#rebuilding;
+    return this.#held.settled();
   }
-
-  #noteChange(id: string): void {
-    this.#changeCount += 1;
-    this.#touched?.add(id);
-    if (this.#changeCount < this.#rebuildAfter || this.#touched) return;
-    if (this.#worker) {
-      this.#rebuilding = this.#rebuildIn(this.#worker);
-    } else this.#open(rebuild(columnsNow(this.#contents.base), this.#contents.pendingChanges()));
-  }
-
-  async #rebuildIn(worker: IndexWorker): Promise<void> {
-    const changedIds = new Set<string>();
-    this.#touched = changedIds;
-    const { base } = this.#contents;
-    try {
-      const pending = this.#contents.pendingChanges();
-      const columns = await worker.rebuild(columnsNow(base), pending);
-      const next = new Contents(openBase(columns));
-      while (changedIds === this.#touched) {
-        for (const id of firstOf(changedIds, CARRIED_AT_ONCE)) {
-          changedIds.delete(id);
-          this.#carryOver(id, next);
-        }
-        if (changedIds.size === 0) return this.#replace(next);
-        await nextTurn();
-      }
-    } catch (error) {
-      if (changedIds !== this.#touched) return;
-      this.#touched = undefined;
-      this.#changeCount = Math.ceil(this.#rebuildAfter / 2);
-      this.#onFault(error);
-    }
-  }
-
-  /** Bring a profile in the next contents up to date with these: changed, or gone. */
-  #carryOver(id: string, next: Contents): void {
-    const pending = this.#contents.changes.find(id);
-    if (pending) next.put(pending.document);
-    else next.take(id);
-  }
-
-  /** Replace everything by columns just built, which belong to the index from then on. */
-  #open(columns: Columns): void {
-    this.#replace(new Contents(openBase(columns)));
-  }
-
-  #replace(contents: Contents): void {
-    this.#contents = contents;
-    this.#changeCount = contents.changes.size;
-    this.#touched = undefined;
-  }
-}
-
-function firstOf<T>(values: Iterable<T>, count: number): T[] {
-  const first: T[] = [];
-  for (const value of values) {
-    if (first.length === count) break;
-    first.push(value);
-  }
-  return first;
 }

@@ -6,8 +6,8 @@ import type {
   SortOrder,
 } from '@lintel/contract/values/directory';
 import { foldText } from '@lintel/contract/values/letters';
-import { displayName } from '@lintel/contract/values/members';
-import type { PlaceGroup } from '@lintel/contract/values/places';
+import { displayName, type Role } from '@lintel/contract/values/members';
+import { AREA_MILES, type PlaceGroup } from '@lintel/contract/values/places';
 import type { ReadKey } from '@lintel/contract/values/read-keys';
 import { compareText, type PreferredWord } from './text.ts';
 
@@ -21,6 +21,40 @@ export interface DirectoryDocument extends FacetFields {
   /** What the member states to be, which is searched like a name. */
   trades: readonly string[];
   feePercentage: number | null;
+  /** What the member is after now; a base of columns holds none. */
+  brief: SearchedBrief | null;
+}
+
+/** What a member is after now, as searches read it. */
+export interface SearchedBrief {
+  seeks: readonly Role[];
+  placeId: string | null;
+  /** In whole pounds. */
+  price: number | null;
+  /** The last day on which it is shown. */
+  endsOn: string;
+  words: string;
+}
+
+/** Whether a search is about briefs: it asks who members seek now. */
+export function isAboutBriefs({ seeks = [] }: Pick<DirectorySearch, 'seeks'>): boolean {
+  return seeks.length > 0;
+}
+
+/**
+ * A profile as a search for briefs sees it: with the brief's place instead of its areas, and its price instead of a
+ * budget, up to which an investor buys, and at which everyone else offers. Null without a brief.
+ */
+export function asBrief(document: DirectoryDocument): DirectoryDocument | null {
+  const { brief, role } = document;
+  if (!brief) return null;
+  const { seeks, placeId, price } = brief;
+  return {
+    ...document,
+    seeks,
+    ...(placeId !== null && { areas: [{ placeId, miles: AREA_MILES[0] }] }),
+    ...(price !== null && { budgetMin: role === 'investor' ? null : price, budgetMax: price }),
+  };
 }
 
 /** The orders that are the same for every viewer, and so can be stored. */
@@ -50,6 +84,8 @@ export interface DirectorySearch extends FacetFilters {
   without?: readonly ReadKey[] | undefined;
   /** Those of a text that order and do not filter. */
   preferred?: readonly PreferredWord[] | undefined;
+  /** The role whose members it wants to be found by: those who seek one now come before the others of their group. */
+  soughtRole?: Role | undefined;
   sort: SortOrder;
   /** The viewer, for the order by match; ignored unless their profile is in the directory. */
   viewerId?: string | undefined;

@@ -17,6 +17,7 @@ test('the index exports what its users need', () => {
     'isListColumn',
     'readQuestion',
     'suggestFor',
+    'withoutEnded',
   ]);
 });
 

@@ -1,6 +1,6 @@
 // The interface of the directory's index. Other workspaces import nothing else of it.
 export type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
-export { LiveDirectory } from './live-directory.ts';
+export { LiveDirectory, withoutEnded } from './live-directory.ts';
 export { type Candidate, candidateOf, SearchMatcher } from './query/matcher.ts';
 export { Scan } from './query/scan.ts';
 export {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import { hasEnded } from '@lintel/contract/values/briefs';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument } from './document.ts';
@@ -20,7 +21,6 @@ const BUILT_HERE = 2_000;
  * log both are. It holds nothing that the database does not.
  */
 export class LiveDirectory {
-  readonly index: DirectoryIndex;
   /** The number of the last change applied. */
   position = 0;
   /** The loading of the index that is in progress. */
@@ -36,14 +36,22 @@ export class LiveDirectory {
   readonly #origin = randomUUID().slice(0, 8);
   /** How often the contents have changed. */
   #revision = 0;
+  readonly #index: DirectoryIndex;
   readonly #worker = new ThreadIndexWorker();
+  readonly #today: () => string;
+  /** The last day, `YYYY-MM-DD`, without the briefs that had ended. */
+  #day = '';
   readonly #cards = new Map<string, Buffer>();
   /** The profiles that have changed while cards are being loaded. */
   #changed: Set<string> | undefined;
 
-  /** @param onFault called when the index could not be rebuilt; searches stay correct and get slower */
-  constructor(onFault: (error: unknown) => void) {
-    this.index = new DirectoryIndex({
+  /**
+   * @param today the day by which briefs end, `YYYY-MM-DD`
+   * @param onFault called when the index could not be rebuilt; searches stay correct and get slower
+   */
+  constructor(today: () => string, onFault: (error: unknown) => void) {
+    this.#today = today;
+    this.#index = new DirectoryIndex({
       worker: this.#worker,
       onFault: (error) => {
         if (!this.isClosed) onFault(error);
@@ -51,12 +59,19 @@ export class LiveDirectory {
     });
   }
 
+  /** As it is today. */
+  get index(): DirectoryIndex {
+    this.#turnDay();
+    return this.#index;
+  }
+
   /** Identifies the whole contents: while it stays the same, so does the answer to a search. */
   get version(): string {
+    this.#turnDay();
     return `${this.#origin}-${this.#revision}`;
   }
 
-  /** Fill the index with every listed profile. Large ones are built in another thread. */
+  /** Fill the index with every listed profile. Large ones are built in another thread. Briefs are put afterwards. */
   async load(rows: AsyncGenerator<SearchedRows, void>): Promise<void> {
     this.#cards.clear();
     this.hasCards = false;
@@ -66,11 +81,11 @@ export class LiveDirectory {
     try {
       while (documents.length <= BUILT_HERE) {
         const { value, done } = await rows.next();
-        if (done) return this.index.load(documents);
+        if (done) return this.#index.load(documents);
         first.push(value);
         documents.push(...documentsIn(value));
       }
-      await this.index.loadFrom(startingWith(first, rows), this.#worker);
+      await this.#index.loadFrom(startingWith(first, rows), this.#worker);
     } finally {
       await rows.return();
     }
@@ -82,7 +97,9 @@ export class LiveDirectory {
     this.#changed = changedIds;
     for await (const batch of batches) {
       if (this.isClosed || this.#changed !== changedIds) return;
-      for (const { card } of batch) if (!changedIds.has(card.id)) this.#storeCard(card);
+      for (const { card } of batch) {
+        if (!changedIds.has(card.id)) this.#storeCard(withoutEnded(card, this.#today()));
+      }
       await nextTurn();
     }
     this.#changed = undefined;
@@ -93,18 +110,20 @@ export class LiveDirectory {
   put({ card, createdAt }: Entry): void {
     this.#changed?.add(card.id);
     this.#revision += 1;
-    this.index.upsert(documentOf(card, createdAt));
-    this.#storeCard(card);
+    const shown = withoutEnded(card, this.#today());
+    this.#index.upsert(documentOf(shown, createdAt));
+    this.#storeCard(shown);
   }
 
   remove(id: string): void {
     this.#changed?.add(id);
-    if (this.index.remove(id)) this.#revision += 1;
+    if (this.#index.remove(id)) this.#revision += 1;
     this.#cards.delete(id);
   }
 
   /** The JSON array of these cards, in this order; ids that are not listed are left out. */
   cardsAsJson(ids: readonly string[]): Buffer {
+    this.#turnDay();
     const parts: Buffer[] = [];
     for (const id of ids) {
       const card = this.#cards.get(id);
@@ -126,9 +145,25 @@ export class LiveDirectory {
     this.#worker.close();
   }
 
+  /** Before the first answer of a day, take what members were after until yesterday from index and cards. */
+  #turnDay(): void {
+    const today = this.#today();
+    if (this.#day === today) return;
+    this.#day = today;
+    const ended = this.#index.briefs.takeEnded(today);
+    if (ended.length === 0) return;
+    this.#revision += 1;
+    for (const card of this.findCards(ended).values()) this.#storeCard(withoutEnded(card, today));
+  }
+
   #storeCard(card: ProfileCard): void {
     this.#cards.set(card.id, Buffer.from(JSON.stringify(card)));
   }
+}
+
+/** A card on a day, without what its member was after before. */
+export function withoutEnded(card: ProfileCard, today: string): ProfileCard {
+  return card.brief && hasEnded(card.brief, today) ? { ...card, brief: null } : card;
 }
 
 const OPEN = Buffer.from('[');

@@ -3,7 +3,7 @@ import { type CheckedKey, checkedFlags, mapKeys } from '@lintel/contract/values/
 import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { isOnboarded } from '@lintel/contract/values/members';
 import { servicesOf } from '@lintel/contract/values/trades';
-import type { DirectoryDocument } from './document.ts';
+import type { DirectoryDocument, SearchedBrief } from './document.ts';
 
 /** The columns by which profiles are searched. */
 export const SEARCHED_COLUMNS = [
@@ -82,6 +82,7 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
       bookable: columns.bookable[at] === 1,
       answersWithinDay: columns.answersWithinDay[at] === 1,
       ...checkedOf(columns.factFlags[at] as number),
+      brief: null,
     });
   }
   return documents;
@@ -133,7 +134,7 @@ function isListed(columns: Pick<Columns, OfSome | 'fullName'>, at: number): bool
   });
 }
 
-/** The document of a profile; `createdAt` in milliseconds. */
+/** The document of a profile with its brief; `createdAt` in milliseconds. */
 export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocument {
   const { id, fullName, businessName, role, location, focus, services, trades } = card;
   return {
@@ -156,5 +157,12 @@ export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocum
     bookable: card.bookingUrl !== null,
     answersWithinDay: card.answersWithinDay,
     ...checkedFlags(card.checkedKinds),
+    brief: briefOf(card),
   };
+}
+
+function briefOf({ brief }: ProfileCard): SearchedBrief | null {
+  if (!brief) return null;
+  const { seeks, place, price, endsOn, words } = brief;
+  return { seeks, placeId: place?.id ?? null, price, endsOn, words };
 }

@@ -8,9 +8,11 @@ import {
   mapKeys,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
-import { AREA_MILES, type Area, NATIONS, WITHIN_MILES } from '@lintel/contract/values/places';
+import { ROLES } from '@lintel/contract/values/members';
+import { WITHIN_MILES } from '@lintel/contract/values/places';
 import fc from 'fast-check';
-import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
+import type { DirectoryDocument, DirectorySearch, SearchedBrief } from '#engine/document.ts';
+import { located, place, searchedPlace } from './directory-places.ts';
 
 // Random profiles, queries and changes for the property tests of the directory.
 
@@ -72,6 +74,7 @@ export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocu
     basePlaceId: null,
     areas: [],
     feePercentage: null,
+    brief: null,
     ...facts,
   };
 }
@@ -115,36 +118,13 @@ const percentage = fc
   .map((hundredths) => hundredths / 100);
 export const fee = fc.option(percentage);
 
-/** Places near each other and far apart, in all nations; outcodes lie where a town does. */
-const PLACES = [
-  'leeds-leeds',
-  'ls6',
-  'bd1',
-  'york-york',
-  'pl4',
-  'truro-cornwall',
-  'cardiff-cardiff',
-  'g1',
-  'belfast-belfast',
-  'newcastle-upon-tyne-newcastle-upon-tyne',
-];
-const area: fc.Arbitrary<Area> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ placeId: place(), miles: fc.constantFrom(...AREA_MILES) }) },
-  { weight: 1, arbitrary: fc.record({ nation: fc.constantFrom(...NATIONS, 'UK' as const) }) },
-);
-/** Where members are and work; some name a place that is no longer in the gazetteer. */
-export const located = {
-  basePlaceId: fc.option(place('atlantis'), { freq: 2 }),
-  areas: fc.oneof(
-    fc.constant([]),
-    fc.array(area, { maxLength: 3 }),
-    fc.constant<Area[]>([{ placeId: 'atlantis', miles: 10 }]),
-  ),
-};
-
-function place(...more: string[]): fc.Arbitrary<string> {
-  return fc.constantFrom(...PLACES, ...more);
-}
+const brief: fc.Arbitrary<SearchedBrief> = fc.record({
+  seeks: fc.subarray([...ROLES], { minLength: 1 }),
+  placeId: fc.option(place(), { freq: 2 }),
+  price: budget,
+  endsOn: fc.constantFrom('2020-02-28', '2020-02-29', '2099-12-31'),
+  words: fc.constantFrom('Two HMOs in Leeds', 'A letting agent for Leeds.'),
+});
 
 const facts = fc.record({
   // Few ids, so that a series of changes affects the same profiles repeatedly.
@@ -155,11 +135,12 @@ const facts = fc.record({
   trades: fc.subarray(['solicitor', 'valuer', 'man and van', 'tax adviser']),
   ...mapBounds(() => budget),
   feePercentage: fee,
+  brief: fc.option(brief, { freq: 2 }),
   ...located,
 });
 export const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)
-  .map(([some, others]) => aDocument({ ...some, ...others }));
+  .map(([some, others]) => aDocument({ ...some, ...others, seeks: [] }));
 export const documents = fc.uniqueArray(document, { selector: ({ id }) => id, maxLength: 50 });
 
 function partOf(text: string): fc.Arbitrary<string> {
@@ -227,6 +208,8 @@ const manyWords = fc
   .map((words) => words.join(' '));
 const q = fc.oneof(oneWord, manyWords);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+const rarely = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
 const bound = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 6 }) },
@@ -251,9 +234,10 @@ const preferred = fc.array(
 const rest: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
   preferred: maybe(preferred),
+  soughtRole: rarely(fc.constantFrom(...ROLES)),
   ...mapBounds(() => maybe(bound)),
-  price: fc.option(bound, { nil: undefined, freq: 1 }),
-  ...mapKeys(FEE_BOUNDS, () => fc.option(percentage, { nil: undefined, freq: 1 })),
+  price: rarely(bound),
+  ...mapKeys(FEE_BOUNDS, () => rarely(percentage)),
   place: maybe(searchedPlace()),
   within: maybe(fc.constantFrom(...WITHIN_MILES)),
   sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),
@@ -287,12 +271,4 @@ export function apply(
     index.remove(change.remove);
     expected.delete(change.remove);
   }
-}
-
-/** A place of a profile, a county, a region, a nation, or several of these. */
-function searchedPlace(): fc.Arbitrary<string> {
-  const names = ['cornwall', 'yorkshire', 'wales', 'england', 'fife'];
-  const region = fc.constantFrom(...names.map((name) => `in-${name}`));
-  const one = fc.oneof({ weight: 3, arbitrary: place() }, { weight: 1, arbitrary: region });
-  return fc.array(one, { minLength: 1, maxLength: 3 }).map((ids) => ids.join());
 }

@@ -15,6 +15,7 @@ import { CompaniesHouse } from './platform/companies-house/companies-house.ts';
 import { Counts } from './platform/counts.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
+import { londonDay } from './platform/london-days.ts';
 import { Metrics } from './platform/metrics.ts';
 import { Payments } from './platform/payments/payments.ts';
 import { RateLimits } from './platform/rate-limits.ts';
@@ -56,7 +57,10 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     publicViews: new Counts(),
     metrics,
     lifecycle: new Lifecycle(),
-    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not rebuilt')),
+    directory: new LiveDirectory(
+      () => londonDay(clock.now()),
+      (err) => log.warn({ err }, 'directory not rebuilt'),
+    ),
     storage: openStorage(config.storage, metrics),
     identityProviders: identityProviders(config.providers, { log, metrics }),
     web: new WebFetcher(config.web.network, config.linkBase, clock),

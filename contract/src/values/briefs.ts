@@ -11,6 +11,11 @@ export const BRIEF_LIMITS = {
   changesADay: 10,
 } as const;
 
+/** Whether a brief is no longer shown on a day in London, however late its row goes. */
+export function hasEnded({ endsOn }: { endsOn: string }, today: string): boolean {
+  return endsOn < today;
+}
+
 /** What a brief of each role is called. */
 export const BRIEF_LABELS: Record<Role, string> = {
   investor: 'Looking for now',

@@ -138,8 +138,8 @@ export function hasAll(folded: string, words: readonly string[]): boolean {
 
 /** The texts of a value that a text search looks at. */
 export function searchedTexts(key: ChoiceKey, value: string): string[] {
-  const { kind, labels } = choiceFacet(key);
-  if (kind === 'flag') return [];
+  const { kind, labels, hasNoWords } = choiceFacet(key);
+  if (kind === 'flag' || hasNoWords) return [];
   return labels?.[value] ? [value, labels[value].one] : [value];
 }
 

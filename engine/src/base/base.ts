@@ -168,6 +168,7 @@ export function documentAt(base: Base, number: number): DirectoryDocument {
     ...boundsOf(rangesAt(base, number)),
     feePercentage: feeAt(base.figures, cells, number),
     ...locatedBy(coverageAt(base.coverage, slot)),
+    brief: null,
   };
 }
 

@@ -4,8 +4,9 @@ import {
   type MatchPart,
   type ProfileMatch,
 } from '@lintel/contract/profiles/profiles';
+import { SOUGHT_LABELS } from '@lintel/contract/values/briefs';
 import { FEE_BASES, LOCATIONS, ROLES, type Role, SERVICES } from '@lintel/contract/values/members';
-import { focusIn, locationIn, roleIn } from '#engine/choices.ts';
+import { focusIn, locationIn, roleIn, seeksRole } from '#engine/choices.ts';
 import type { SearchedPlace } from '#engine/coverage/searched-place.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
 import type { Fees } from './fees.ts';
@@ -63,12 +64,19 @@ export function matchOf(
   const { nearness, words } = locationOf(viewer, other, place);
   const score = scoreOf(viewer, other, nearness);
   const reasons = [
+    briefReason(viewer, other),
     nearness === 0 ? undefined : words,
     figuresReason(viewer, other, fees),
     serviceReason(viewer, other),
     strategyReason(viewer, other),
   ];
   return { score: score === 0 ? null : score, reasons: reasons.filter((one) => one !== undefined) };
+}
+
+/** It gives no points: what someone wants now says nothing of how well two fit. */
+function briefReason(viewer: Traits, other: Traits): string | undefined {
+  const isSought = seeksRole(other.choices, roleIn(viewer.choices));
+  return isSought ? `${SOUGHT_LABELS[roleOf(viewer)].one} now` : undefined;
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {

@@ -11,14 +11,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DirectoryIndex } from '#engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
-import {
-  aDocument,
-  apply,
-  changes,
-  documents,
-  fee,
-  located,
-} from '#testing/directory-documents.ts';
+import { aDocument, apply, changes, documents, fee } from '#testing/directory-documents.ts';
+import { located } from '#testing/directory-places.ts';
 import { overlap } from '#testing/oracle/coverage.ts';
 import { matchScore } from '#testing/oracle/match-score.ts';
 import { explain } from './explanation.ts';
@@ -340,9 +334,11 @@ describe('the reasons', () => {
         const fees = new Fees();
         for (const one of now.values()) fees.add(traitsOf(one));
         for (const one of now.values()) {
-          expect(index.findMatch(INVESTOR.id, one.id)?.reasons).toEqual(
-            reasons(INVESTOR, one, fees),
-          );
+          const isSought = one.brief?.seeks.includes('investor');
+          expect(index.findMatch(INVESTOR.id, one.id)?.reasons).toEqual([
+            ...(isSought ? ['Wants an investor now'] : []),
+            ...reasons(INVESTOR, one, fees),
+          ]);
         }
       }),
     );

@@ -19,7 +19,7 @@ export interface PageDescription {
 }
 
 interface Described {
-  viewerId: string;
+  viewer: { id: string; traits: Traits | undefined };
   place: SearchedPlace | undefined;
   findTraits: (id: string) => Traits | undefined;
   findFees: () => Fees;
@@ -27,9 +27,8 @@ interface Described {
 
 export function describePage(
   page: ShownPage,
-  { viewerId, place, findTraits, findFees }: Described,
+  { viewer: { id: viewerId, traits: viewer }, place, findTraits, findFees }: Described,
 ): PageDescription {
-  const viewer = findTraits(viewerId);
   const found = new Map<string, ProfileMatch>();
   const standings: PageDescription['standings'] = {};
   for (const [at, id] of page.ids.entries()) {

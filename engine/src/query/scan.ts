@@ -1,10 +1,12 @@
 import { PLACE_GROUPS, type PlaceGroup } from '@lintel/contract/values/places';
 import { type ReadyDocument, readyDocument } from '#engine/base/changes.ts';
 import {
+  asBrief,
   COMPARE,
   type DirectoryAnswer,
   type DirectoryDocument,
   type DirectorySearch,
+  isAboutBriefs,
 } from '#engine/document.ts';
 import { histogramsByName } from '#engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
@@ -20,14 +22,17 @@ interface Placed {
 }
 
 /**
- * Answers one search from all documents as they are read, in any order, while there is no index. About 1 us a
- * document; it holds no more results than the page needs. The viewer may not have been read yet, so the order by
+ * Answers one search from all documents as they are read, in any order, while there is no index: from those of briefs
+ * alone if it is about briefs, which count who the members of another search seek. About 1 us a document; it holds no more results than the page needs. The viewer may not have been read yet, so the order by
  * match falls back to newest first.
  */
 export class Scan {
   readonly #search: DirectorySearch;
   readonly #asked: Criteria;
   readonly #tally = new Tally();
+  /** What the search would find among briefs, if it is not about them. */
+  readonly #briefs = new Tally();
+  readonly isAboutBriefs: boolean;
   readonly #sortedBy: DirectoryAnswer['sortedBy'];
   readonly #divided: Divided;
   readonly #groups = new Map<PlaceGroup, number>();
@@ -37,6 +42,7 @@ export class Scan {
   /** Throws a RangeError when a role, strategy or service asked for is no option. */
   constructor(search: DirectorySearch) {
     this.#search = search;
+    this.isAboutBriefs = isAboutBriefs(search);
     this.#asked = prepare(search);
     const sort = keptOrder(search);
     const levelOf = levelIn(search);
@@ -48,8 +54,16 @@ export class Scan {
       COMPARE[sort](a.ready.document, b.ready.document);
   }
 
-  add(document: DirectoryDocument): void {
-    const ready = readyDocument(document);
+  /** Add a profile, or what its member is after. A search about briefs needs no profiles. */
+  add(document: DirectoryDocument, kind: 'profile' | 'brief'): void {
+    const read = kind === 'brief' ? asBrief(document) : document;
+    if (!read) return;
+    const ready = readyDocument(read);
+    if (this.isAboutBriefs === (kind === 'brief')) this.#find(ready);
+    else if (kind === 'brief') countReady(ready, this.#asked, this.#briefs);
+  }
+
+  #find(ready: ReadyDocument): void {
     if (!countReady(ready, this.#asked, this.#tally)) return;
     const key = sectionKeyOf(ready, this.#divided);
     if (key.group) this.#groups.set(key.group, (this.#groups.get(key.group) ?? 0) + 1);
@@ -70,7 +84,9 @@ export class Scan {
         return ofGroup === undefined ? [] : { group, total: ofGroup };
       }),
       total,
-      facets: this.#tally.facets(),
+      facets: this.isAboutBriefs
+        ? this.#tally.facets()
+        : { ...this.#tally.facets(), seeks: this.#briefs.facets().seeks },
       ...histogramsByName(this.#tally.histograms),
       sortedBy: this.#sortedBy,
       page,

@@ -1,4 +1,4 @@
-import { type Base, documentAt, findDocument, traitsAt } from '#engine/base/base.ts';
+import { type Base, documentAt, findDocument } from '#engine/base/base.ts';
 import type { Bucketing } from '#engine/base/buckets.ts';
 import {
   type Changes,
@@ -23,37 +23,44 @@ import { type PageWindow, takeLevelPage } from './level-page.ts';
 import { nearestLevelOf, nearestOrder } from './nearest-order.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
-import { type Divided, type Section, sectionsOf } from './sections.ts';
+import { type Divided, type Section, type Seekers, sectionsOf } from './sections.ts';
 import { Tally } from './tally.ts';
 import { hasTerm, type Term } from './text-criteria.ts';
 import { TextRelevance } from './text-relevance.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Answer a search from the base and the changes. Throws a RangeError when a value asked for is not an option.
- * @param nearest the order of the page by distance, also from a place that the search does not filter by
- */
+/** Profiles that are searched: a base, and what came after it. */
+export interface Searched {
+  base: Base;
+  changes: Changes;
+}
+
+/** What else orders the page of a search. */
+export interface PageOrder {
+  /** The traits of the viewer; undefined if they are not in the directory. */
+  findTraits: (viewerId: string) => Traits | undefined;
+  /** Who comes first of each group. */
+  seekers?: Seekers | undefined;
+  /** The order by distance, also from a place that the search does not filter by. */
+  nearest?: BucketOrder | undefined;
+}
+
+/** Count what a search finds, and what each facet would find. Throws a RangeError as `answer`. */
+export function countIn(searched: Searched, search: DirectorySearch): Tally {
+  return findIn(searched, search).tally;
+}
+
+/** Answer a search. Throws a RangeError when a value asked for is not an option. */
 export function answer(
-  base: Base,
-  changes: Changes,
+  searched: Searched,
   search: DirectorySearch,
-  nearest = nearestFor(search),
+  { findTraits, seekers, nearest = nearestFor(search) }: PageOrder,
 ): DirectoryAnswer {
-  const criteria = prepare(search);
-  const tally = new Tally();
-  const sort = keptOrder(search);
-  const hiddenIds = search.hidden ?? NONE;
-  const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
-  const { found } = new BaseMatches(base, criteria, tally);
-  for (const id of hiddenIds) {
-    const document = findDocument(base, id);
-    if (document === undefined) continue;
-    const isMatch = countReady(readyDocument(documentAt(base, document)), criteria, tally, -1);
-    if (isMatch) found.clear(base.cells.slotOf[document] as number);
-  }
-  const sections = sectionsOf(base, found, pending, dividedBy(search, nearest));
-  const order = orderIn(base, changes, { search, criteria, nearest });
+  const { criteria, tally, found, pending } = findIn(searched, search);
+  const { base } = searched;
+  const sections = sectionsOf(base, found, pending, dividedBy(search, nearest, seekers));
+  const order = orderIn(base, { search, criteria, nearest, findTraits });
   const page = takeFrom(sections, search, (section, window) => order.take(section, window));
   return {
     ...page,
@@ -67,6 +74,22 @@ export function answer(
   };
 }
 
+function findIn({ base, changes }: Searched, search: DirectorySearch) {
+  const criteria = prepare(search);
+  const tally = new Tally();
+  const sort = keptOrder(search);
+  const hiddenIds = search.hidden ?? NONE;
+  const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
+  const { found } = new BaseMatches(base, criteria, tally);
+  for (const id of hiddenIds) {
+    const document = findDocument(base, id);
+    if (document === undefined) continue;
+    const isMatch = countReady(readyDocument(documentAt(base, document)), criteria, tally, -1);
+    if (isMatch) found.clear(base.cells.slotOf[document] as number);
+  }
+  return { criteria, tally, found, pending };
+}
+
 /** An order of the results of one section. */
 interface Order {
   sortedBy: DirectoryAnswer['sortedBy'];
@@ -77,10 +100,12 @@ interface Ordered {
   search: DirectorySearch;
   criteria: Criteria;
   nearest: BucketOrder | undefined;
+  findTraits: PageOrder['findTraits'];
 }
 
-function orderIn(base: Base, changes: Changes, { search, criteria, nearest }: Ordered): Order {
-  const ranking = search.sort === 'match' && rankingFor(base, changes, criteria, search);
+function orderIn(base: Base, ordered: Ordered): Order {
+  const { search, nearest } = ordered;
+  const ranking = search.sort === 'match' && rankingFor(base, ordered);
   if (ranking) return ranking;
   const sortedBy = orderOf(search);
   const byBuckets = (
@@ -100,12 +125,17 @@ function orderIn(base: Base, changes: Changes, { search, criteria, nearest }: Or
 }
 
 /** What divides the results of a search into sections: nothing, if the nearest come first. */
-export function dividedBy(search: DirectorySearch, nearest = nearestFor(search)): Divided {
+export function dividedBy(
+  search: DirectorySearch,
+  nearest = nearestFor(search),
+  seekers?: Seekers,
+): Divided {
   const { place, within, preferred = [] } = search;
   if (nearest) return { place: undefined, words: [] };
   return {
     place: place === undefined ? undefined : SearchedPlace.of(place, within),
     words: preferred,
+    seekers,
   };
 }
 
@@ -158,11 +188,9 @@ export function nearestFor(search: DirectorySearch): BucketOrder | undefined {
 /** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */
 function rankingFor(
   base: Base,
-  changes: Changes,
-  { text: asked }: Criteria,
-  { viewerId, place }: DirectorySearch,
+  { search: { viewerId, place }, criteria: { text: asked }, findTraits }: Ordered,
 ): Order | undefined {
-  const traits = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
+  const traits = viewerId === undefined ? undefined : findTraits(viewerId);
   if (!traits && !asked) return undefined;
   const viewer = traits && { ...traits, id: viewerId as string };
   const text = asked && new TextRelevance(base, asked);
@@ -177,14 +205,6 @@ function rankingFor(
       return takeLevelPage(found, pending, { walk, levelOf }, window);
     },
   };
-}
-
-/** The traits that a match compares, of a profile in the directory. */
-export function findTraits(base: Base, changes: Changes, id: string): Traits | undefined {
-  const pending = changes.find(id);
-  if (pending) return pending;
-  const document = findDocument(base, id);
-  return document === undefined ? undefined : traitsAt(base, document);
 }
 
 /** The pending documents that match, in the order given. Adds all of them to the tally. */

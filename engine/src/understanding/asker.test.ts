@@ -46,6 +46,22 @@ test('the role of an account is that of its profile', () => {
   expect(rolesFor('user_b')).toEqual(['sourcer']);
 });
 
+test.each([
+  ['management', 'landlords looking for an agent in Hull', 'management'],
+  ['management', 'landlords who need a letting agent', 'management'],
+  ['service_provider', 'who needs a plumber', 'service_provider'],
+  ['service_provider', 'looking for work in Leeds', 'service_provider'],
+  ['sourcer', 'investors who need a sourcer', 'sourcer'],
+  // Those who ask are not sought.
+  ['investor', 'landlords looking for an agent in Hull', undefined],
+  ['service_provider', 'landlords looking for an agent in Hull', undefined],
+  ['investor', 'looking for an agent', undefined],
+  ['management', 'self-managing landlords', undefined],
+  [undefined, 'landlords looking for an agent in Hull', undefined],
+] as const)('asked by a %s, "%s" is for those who seek a %s', (role, question, sought) => {
+  expect(understand(question, role ? { role } : {}).soughtRole).toBe(sought);
+});
+
 test('two trades of two roles are both offered, with how many there are', () => {
   const index = new DirectoryIndex();
   const builder = { role: 'service_provider', services: ['Maintenance & Repairs'] } as const;

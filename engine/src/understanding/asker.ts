@@ -25,21 +25,27 @@ const SEEKING_OR_WITH = new Set([...SEEKING, 'with']);
 /** How many words may be between who seeks and the verb, or between "I'm" and a trade. */
 const NEAR = 4;
 
+/** What a question asks for, and who those seek for who it asks. */
+interface Sought {
+  asked: Spoken[];
+  sought: Role[];
+}
+
 /**
  * A question without the trades that describe who asks, or what those who are sought seek themselves. No one seeks
  * their own trade: what the question says of its writer counts first, then the role of the account.
  */
-export function withoutAsker(all: readonly Spoken[], account: Role | undefined): Spoken[] {
+export function withoutAsker(all: readonly Spoken[], account: Role | undefined): Sought {
   const writer = all.findIndex((_, at) => isWriter(all, at));
   const others = all.filter((one, at) => at !== writer && !(at < writer && isNewest(one)));
   const isOther = others.some((one) => sideOf(one) || CUSTOMERS.has(one.word));
   const own = isOther ? sideOf(all[writer]) : undefined;
   const asked = own ? others : all;
   const role = own ?? account;
-  const read = hirersIn(asked, role) ?? withoutOwn(asked, role);
+  const { asked: read, sought } = hirersIn(asked, role) ?? withoutOwn(asked, role);
   // What was read is no part of a name.
   const isSame = read.length === all.length && read.every((one) => all.includes(one));
-  return isSame ? read : read.filter((one) => !isOfRules(one));
+  return { asked: isSame ? read : read.filter((one) => !isOfRules(one)), sought };
 }
 
 function isOfRules({ meaning, word }: Spoken): boolean {
@@ -61,7 +67,7 @@ function isWriter(all: readonly Spoken[], at: number): boolean {
 }
 
 /** A question for those who hire a trade: "who needs a plumber", "work for plumbers"; undefined for another. */
-function hirersIn(all: readonly Spoken[], role: Role | undefined): Spoken[] | undefined {
+function hirersIn(all: readonly Spoken[], role: Role | undefined): Sought | undefined {
   const at = all.findIndex((one) => sideOf(one) || CUSTOMERS.has(one.word));
   const side = sideOf(all[at]);
   if (!side) return at === -1 ? undefined : customersIn(all, at, role);
@@ -77,14 +83,18 @@ function hirersIn(all: readonly Spoken[], role: Role | undefined): Spoken[] | un
   if (isOwn && lastOf(before, SEEKING) === -1 && CUSTOMERS.has(all[at + 1]?.word ?? '')) {
     // "Plumbing jobs", "cleaning contracts with letting agents".
     const others = all.filter((_, index) => index !== at);
-    return others.some(sideOf) ? others : withHirers(all, at, side);
+    return others.some(sideOf) ? { asked: others, sought: [side] } : withHirers(all, at, side);
   }
   const isHiring = subject !== undefined && SOMEONE.has(subject.word) && !isWilling;
   return isHiring || (isOwn && isForWork) ? withHirers(all, at, side) : undefined;
 }
 
 /** "Clients for a cleaner", "looking for work"; but "work from agents" asks for agents. */
-function customersIn(all: readonly Spoken[], at: number, role: Role | undefined) {
+function customersIn(
+  all: readonly Spoken[],
+  at: number,
+  role: Role | undefined,
+): Sought | undefined {
   const rest = all.slice(at);
   const side = rest.map(sideOf).find(Boolean) ?? role;
   const isTheirs = lastOf(rest, SEEKING) !== -1 || rest.some(({ word }) => word === 'for');
@@ -97,22 +107,25 @@ function isSubject(word: string): boolean {
   return SOMEONE.has(word) || MYSELF.has(word);
 }
 
-function withHirers(all: readonly Spoken[], at: number, side: Role): Spoken[] {
+function withHirers(all: readonly Spoken[], at: number, side: Role): Sought {
   const options = { role: HIRED_BY[side] };
   const hirers: Spoken = {
     ...(all[at] as Spoken),
     meaning: { kind: 'options', words: '', options },
   };
-  return [...all.slice(0, at), hirers, ...all.slice(at).flatMap(withoutSide)];
+  const asked = [...all.slice(0, at), hirers, ...all.slice(at).flatMap(withoutSide)];
+  return { asked, sought: [side] };
 }
 
 /** The question without the side that asks, or without what those who are sought seek. */
-function withoutOwn(all: readonly Spoken[], role: Role | undefined): Spoken[] {
+function withoutOwn(all: readonly Spoken[], role: Role | undefined): Sought {
   const isOwn = (one: Spoken) => role !== undefined && sideOf(one) === role;
   const first = all.findIndex(sideOf);
   const verb = all.findIndex((_, at) => at > first && saidAt(all, at, SEEKING) > 0);
   const [seekers, sought] = [all.slice(0, verb), all.slice(verb)];
-  if (first === -1 || verb === -1 || !sought.some(sideOf)) return withoutLinked(all, first, isOwn);
+  if (first === -1 || verb === -1 || !sought.some(sideOf)) {
+    return { asked: withoutLinked(all, first, isOwn), sought: [] };
+  }
   const [isOfSeekers, isOfSought] = [seekers.some(isOwn), sought.some(isOwn)];
   const last = seekers.findLastIndex(sideOf);
   const isClause = seekers.slice(last + 1).some(({ word }) => RELATIVE.has(word));
@@ -121,8 +134,12 @@ function withoutOwn(all: readonly Spoken[], role: Role | undefined): Spoken[] {
   // "I have investors, need sourcers".
   const isMine = seekers.slice(0, first).some(({ word }) => MYSELF.has(word));
   const isSaid = isMine && !isClause && !sought[0]?.word.endsWith('ing');
-  if (asksForSeekers && !isSaid) return [...seekers, ...sought.flatMap(withoutSide)];
-  return [...seekers.filter((one) => !isNewest(one)).flatMap(withoutSide), ...sought];
+  if (asksForSeekers && !isSaid) {
+    const asked = [...seekers, ...sought.flatMap(withoutSide)];
+    return { asked, sought: sought.flatMap((one) => sideOf(one) ?? []) };
+  }
+  const others = seekers.filter((one) => !isNewest(one)).flatMap(withoutSide);
+  return { asked: [...others, ...sought], sought: [] };
 }
 
 /** Without what describes the first trade or who asks: "landlords with a leaking roof", "agent needed by landlord". */

@@ -55,14 +55,14 @@ export function readQuestion(search: DirectorySearch, known: QuestionContext): U
   const own = withoutAsked(asked, search);
   const unread = wordsOf(asked.text);
   const preferred = preferredWords(asked.trades, unread);
-  const { unlisted, outsideUk, leftOut } = asked;
+  const { unlisted, outsideUk, leftOut, soughtRole } = asked;
   const sides = asked.sides.map(({ words, filters }) => {
     const one = withoutAsked({ ...asked, filters }, search);
     const total = known.count?.({ ...search, ...one }) ?? 0;
     return { words, filters: shownOf(one, search).filters, total };
   });
   return {
-    search: { ...search, ...own, preferred },
+    search: { ...search, ...own, preferred, soughtRole },
     understood: {
       ...shownOf(own, search),
       ...{ unread: unread.slice(0, NAMED_MAX), preferred, unlisted, outsideUk },

@@ -29,12 +29,12 @@ export interface OptionTerm {
 
 /** Every term for options, the labels first. */
 export const OPTION_TERMS: readonly OptionTerm[] = [
-  ...CHOICE_KEYS.filter((key) => choiceFacet(key).kind !== 'flag' && key !== 'location').flatMap(
-    (key) =>
-      choiceFacet(key).values.flatMap((value) => {
-        const texts = [...searchedTexts(key, value), labelOfValue(key, value)];
-        return texts.map((words) => ({ words, means: { [key]: [value] }, isLabel: true }));
-      }),
+  ...CHOICE_KEYS.filter((key) => key !== 'location').flatMap((key) =>
+    choiceFacet(key).values.flatMap((value) => {
+      const texts = searchedTexts(key, value);
+      if (texts.length > 0) texts.push(labelOfValue(key, value));
+      return texts.map((words) => ({ words, means: { [key]: [value] }, isLabel: true }));
+    }),
   ),
   ...TERMS.map((term) => ({ ...term, isLabel: false })),
 ];

@@ -29,6 +29,8 @@ export interface Understanding {
   leftOut: string[];
   /** The trades of different roles that it names, if it names several. */
   sides: Side[];
+  /** The role of the asker, if the question is for those who seek it. */
+  soughtRole: Role | undefined;
   /** How many terms, places and figures were read, or left out. */
   readCount: number;
 }
@@ -62,7 +64,7 @@ export function understand(
   const tokens = tokensOf(q);
   const spoken = spokenOf(segmentsOf(tokens, isRead), tokens);
   const hasOptions = isRead({ kind: 'options', words: '', options: {} });
-  const { wanted, leftOut } = wantedOf(hasOptions ? withVerbs(spoken) : spoken, asker.role);
+  const { wanted, leftOut, sought } = wantedOf(hasOptions ? withVerbs(spoken) : spoken, asker.role);
   const meanings = wanted.map(({ meaning }) => meaning);
   const filters = filtersOf(wanted, asker);
   const others = listOf(meanings, 'unlisted');
@@ -79,6 +81,7 @@ export function understand(
     outsideUk: [...new Set(listOf(meanings, 'outside').map(({ name }) => name))],
     trades: meanings.flatMap(tradeIn),
     sides: sidesIn(wanted, asker),
+    soughtRole: sought.find((role) => role === asker.role),
     readCount: meanings.length + leftOut.length - texts.length - fillers.length,
   };
 }

@@ -16,14 +16,15 @@ const DETERMINERS = new Set('a an any my our some the'.split(' '));
  * excludes and `leftOut` says, without who asks ("landlord looking for agents") and customers ("agents for landlords",
  * "landlord insurance"), and without what homes have ("a plumber for a house with a garden").
  * @param role that of the person who asks
+ * @returns also who those seek who are wanted: an agent, in "landlords looking for an agent"
  */
 export function wantedOf(
   segments: readonly Spoken[],
   role: Role | undefined,
-): { wanted: Spoken[]; leftOut: string[] } {
+): { wanted: Spoken[]; leftOut: string[]; sought: Role[] } {
   const { kept, leftOut } = withoutRefused(segments);
-  const asked = withoutAsker(kept.map(asOrder), role);
-  return { wanted: withoutThings(asked.filter(isNoCustomer)), leftOut };
+  const { asked, sought } = withoutAsker(kept.map(asOrder), role);
+  return { wanted: withoutThings(asked.filter(isNoCustomer)), leftOut, sought };
 }
 
 /** "New" means new members before a role and where no work is named: "new landlords", but not "new kitchen". */

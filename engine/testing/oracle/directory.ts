@@ -8,7 +8,7 @@ import {
   RANGE_KEYS,
   type RangeKey,
 } from '@lintel/contract/values/directory';
-import { PLACE_GROUPS } from '@lintel/contract/values/places';
+import { AREA_MILES, PLACE_GROUPS } from '@lintel/contract/values/places';
 import { searchedTexts } from '@lintel/contract/values/search';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 import { baseName, covers } from './coverage.ts';
@@ -25,9 +25,12 @@ export function answerByScan(
   documents: Iterable<DirectoryDocument>,
   search: DirectorySearch,
 ): DirectoryAnswer {
-  const all = [...documents].filter(({ id }) => !search.hidden?.has(id));
+  const profiles = [...documents].filter(({ id }) => !search.hidden?.has(id));
+  const briefs = profiles.flatMap(briefOf);
+  const isForBriefs = search.seeks !== undefined && search.seeks.length > 0;
+  const all = isForBriefs ? briefs : profiles;
   const asked = askedText(search.q);
-  const viewer = all.find(({ id }) => id === search.viewerId);
+  const viewer = profiles.find(({ id }) => id === search.viewerId);
   const matching = all.filter((document) => matches(document, search, asked));
   const found = inOrder(matching, { search, asked, viewer });
   const first = (search.page - 1) * search.limit;
@@ -42,7 +45,15 @@ export function answerByScan(
     }),
     sortedBy: sortedBy({ search, asked, viewer }),
     total: found.length,
-    facets: mapChoices((key) => counted(key, open([key])) as never),
+    facets: {
+      ...mapChoices<DirectoryAnswer['facets']>((key) => counted(key, open([key])) as never),
+      ...(!isForBriefs && {
+        seeks: counted(
+          'seeks',
+          briefs.filter((one) => matches(one, search, asked)),
+        ) as never,
+      }),
+    },
     ...histogramsOf((key) => open([FACETS[key].min, FACETS[key].max])),
     page: search.page,
     pages: Math.max(1, Math.ceil(found.length / search.limit)),
@@ -54,6 +65,20 @@ export function answerByScan(
     const others = { ...search, ...Object.fromEntries(ignored.map((key) => [key, undefined])) };
     return all.filter((document) => matches(document, others, asked));
   }
+}
+
+/** A member as searches for what members are after see them; no one without a brief. */
+function briefOf(document: DirectoryDocument): DirectoryDocument[] {
+  const { brief, role } = document;
+  if (brief === null) return [];
+  const { seeks, placeId, price } = brief;
+  const changed = { ...document, seeks };
+  if (placeId !== null) changed.areas = [{ placeId, miles: AREA_MILES[0] }];
+  if (price !== null) {
+    changed.budgetMax = price;
+    changed.budgetMin = role === 'investor' ? null : price;
+  }
+  return [changed];
 }
 
 function counted(key: ChoiceKey, documents: readonly DirectoryDocument[]): Record<string, number> {

@@ -37,7 +37,16 @@ function preferredIn(document: DirectoryDocument, search: DirectorySearch): numb
   return (search.preferred ?? []).filter(isHeld).length;
 }
 
-/** By how they stand to the place, by how many preferred words they hold, and then as `inOrderOfSort`. */
+/** Whether they seek the role that comes first; no one does where only the distance orders. */
+function isSeeker({ brief }: DirectoryDocument, { sort, place, soughtRole }: DirectorySearch) {
+  if (sort === 'nearest' && place !== undefined) return false;
+  return brief !== null && soughtRole !== undefined && brief.seeks.includes(soughtRole);
+}
+
+/**
+ * By how they stand to the place, those who seek the viewer now first, by how many preferred words they hold, and then as
+ * `inOrderOfSort`.
+ */
 export function inOrder(
   found: readonly DirectoryDocument[],
   ordering: Ordering,
@@ -47,9 +56,10 @@ export function inOrder(
     .map((document) => {
       const group = groupOf(document, search);
       const rank = group ? PLACE_GROUPS.indexOf(group) : 0;
-      return { document, rank, held: preferredIn(document, search) };
+      const others = Number(!isSeeker(document, search));
+      return { document, rank, others, held: preferredIn(document, search) };
     })
-    .sort((a, b) => a.rank - b.rank || b.held - a.held)
+    .sort((a, b) => a.rank - b.rank || a.others - b.others || b.held - a.held)
     .map(({ document }) => document);
 }
 

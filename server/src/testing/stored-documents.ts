@@ -41,6 +41,13 @@ export async function storeDocuments(
     const some = members.slice(from, from + AT_ONCE);
     await transact(ctx, async (tx) => {
       const ids = await createMembers(tx, some);
+      const briefs = some.flatMap(({ brief }, at) => {
+        return brief ? [{ id: `brf_${from + at}`, memberId: ids[at] as string, ...brief }] : [];
+      });
+      for (const { seeks, ...brief } of briefs) {
+        const row = { ...brief, seeks: JSON.stringify(seeks), startedAt: 0, remindOn: null };
+        await tx.insertInto('briefs').values(row).execute();
+      }
       const answeringWithinDay = ids.filter((_, at) => some[at]?.answersWithinDay);
       await tx
         .updateTable('profiles')

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('loading does not bring back cards from before a change', async () => {
-  const directory = new LiveDirectory(() => expect.unreachable());
+  const directory = new LiveDirectory(
+    () => '2026-11-30',
+    () => expect.unreachable(),
+  );
   const entries = await Promise.all(
     ['Ann', 'Ben', 'Cat'].map(async (fullName) => {
       const { id } = await aMember(app, { fullName });
@@ -41,7 +44,10 @@ it('loading does not bring back cards from before a change', async () => {
 
 it('loading is retried when the database fails, and then includes every change', async () => {
   const faults: unknown[] = [];
-  const directory = new LiveDirectory((fault) => faults.push(fault));
+  const directory = new LiveDirectory(
+    () => '2026-11-30',
+    (fault) => faults.push(fault),
+  );
   let attempts = 0;
   const load = directory.load.bind(directory);
   directory.load = async (batches) => {
@@ -60,7 +66,10 @@ it('loading is retried when the database fails, and then includes every change',
 });
 
 it('loading ends without an error when the server stops', async () => {
-  const directory = new LiveDirectory(() => expect.unreachable());
+  const directory = new LiveDirectory(
+    () => '2026-11-30',
+    () => expect.unreachable(),
+  );
   directory.load = async () => {
     throw new Error('The thread has ended.');
   };

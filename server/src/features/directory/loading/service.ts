@@ -5,6 +5,7 @@ import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { singleFlight } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import { removeFormerSnapshots } from './former-snapshots.ts';
 
 // The directory is filled from the database at start and then follows the log of profile changes; a signal says when to
@@ -53,10 +54,14 @@ async function tryToLoad(ctx: Context): Promise<boolean> {
 }
 
 async function load(ctx: Context): Promise<void> {
-  const { directory, db } = ctx;
+  const { directory, db, clock } = ctx;
   // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
   const position = await profileChanges.findLast(db);
   await directory.load(profiles.readSearchedProfiles(db));
+  for await (const some of profiles.readListedProfiles(db, londonDay(clock.now()))) {
+    for (const profile of some) directory.put(profile);
+    await nextTurn();
+  }
   directory.position = position;
   if (!(await applyChanges(ctx))) throw new Error('Changes were deleted before they were read.');
 }

@@ -1,10 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryQuery } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
-import { type Candidate, candidateOf, documentOf, SearchMatcher } from '@lintel/engine';
+import {
+  type Candidate,
+  candidateOf,
+  documentOf,
+  SearchMatcher,
+  withoutEnded,
+} from '@lintel/engine';
 import { toSearchedPlace } from '@lintel/engine/places';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 
 // Who matches a search, for areas that store searches. A profile matches here if and only if the directory would find
 // it.
@@ -24,9 +31,9 @@ export function matcherFor(filters: Filters): SearchMatcher {
   return new SearchMatcher(filters);
 }
 
-/** A profile as matchers take it. */
-export function candidateFor(card: ProfileCard): Candidate {
-  return candidateOf(documentOf(card, 0));
+/** A profile as matchers take it on a day in London. */
+export function candidateFor(card: ProfileCard, today: string): Candidate {
+  return candidateOf(documentOf(withoutEnded(card, today), 0));
 }
 
 /**
@@ -43,11 +50,12 @@ export async function findMatching(
   if (ids.length === 0) return matching;
   const matcher = matcherFor(filters);
   const hidden = await blockedPairs.findHiddenFrom(ctx.db, viewerId);
+  const today = londonDay(ctx.clock.now());
   const visible = ids.filter((id) => !hidden.has(id));
   for (let start = 0; start < visible.length; start += READ_AT_ONCE) {
     const some = visible.slice(start, start + READ_AT_ONCE);
     for (const { card } of await profiles.findListedProfiles(ctx, some)) {
-      if (matcher.has(candidateFor(card))) matching.set(card.id, card);
+      if (matcher.has(candidateFor(card, today))) matching.set(card.id, card);
     }
     await nextTurn();
   }

@@ -16,7 +16,7 @@ interface Mentioning {
 }
 
 /**
- * Find who mentions in their bio the words of a search that few of its results have in names, choices and bases, newest
+ * Find who mentions in their bio, or in what they are after now, the words of a search that few of its results have in names, choices and bases, newest
  * first. Who is among the results because of the same words is left out.
  */
 export async function findMentions(
@@ -43,9 +43,10 @@ export async function findMentions(
   }
   if (phrases.length === 0) return { ids: [], total: 0 };
   const written = await profiles.listWithWords(db, phrases, LOOKED_AT + 1);
+  const saying = new Set([...written, ...index.briefs.listWithWords(phrases)]);
   const shown = isRespelt || lacking.length > 0 ? named : results.ids;
   const others = index
-    .listFound({ ...asked, q: undefined }, written)
+    .listFound({ ...asked, q: undefined }, [...saying])
     .filter((id) => !shown.includes(id))
     .toSorted();
   return { ids: others.reverse(), total: written.length > LOOKED_AT ? null : others.length };

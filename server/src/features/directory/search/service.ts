@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MentionsQuery } from '@lintel/contract/directory/mentions';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
@@ -7,10 +6,7 @@ import { PLACE_WORDS } from '@lintel/contract/values/places';
 import {
   type DirectoryAnswer,
   type DirectorySearch,
-  documentsIn,
-  NO_HINT,
   readQuestion,
-  Scan,
   type UnderstoodSearch,
 } from '@lintel/engine';
 import { nationOf, toSearchedPlace } from '@lintel/engine/places';
@@ -20,10 +16,10 @@ import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.t
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { calledSo, listNamed } from './called.ts';
+import { scanUnlessLoaded } from './database-scan.ts';
 import * as matching from './matching.ts';
 import { findMentions } from './mentions.ts';
 import * as seenMembers from './seen-members.ts';
@@ -32,9 +28,6 @@ import { cardListAsJson, cardsAsJson, directoryPageAsJson, mentionsAsJson } from
 
 // Search answers from memory. Until the directory is loaded, searches wait for it, or read the database where it could
 // not be filled: just as exact, but each reads every profile.
-
-/** One at a time, because each occupies the thread; requests that would wait for long are refused at once. */
-const limited = limitConcurrency(1, 10);
 
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
@@ -251,37 +244,6 @@ export { spendMembers, sweepSeenMembers } from './seen-members.ts';
 // the blocks that concern them.
 function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer): string {
   return `${directory.version}-${memberId}-${blockVersion}`;
-}
-
-/**
- * Searches the database, where the directory is not being loaded: about 4 µs a profile, yielding to other requests. The
- * first page is no faster than the last. A search that waits for the loading is answered sooner, and does not delay it.
- * Returns undefined once the directory is loaded. Throws OVERLOADED if there is no result before the request times out.
- */
-async function scanUnlessLoaded(
-  ctx: Context,
-  typed: DirectorySearch,
-  isExact: boolean,
-): Promise<ReturnType<typeof searchWithHints> | undefined> {
-  const { directory, db, config } = ctx;
-  const until = performance.now() + config.answerMilliseconds;
-  await directory.loading?.catch(() => undefined);
-  if (directory.isLoaded) return undefined;
-  const { search, understood } = isExact ? asTyped(typed) : readQuestion(typed, {});
-  return limited(async () => {
-    const scan = new Scan(search);
-    for await (const batch of profiles.readSearchedProfiles(db)) {
-      if (directory.isLoaded) return undefined;
-      if (performance.now() > until) throw new AppError('OVERLOADED');
-      for (const document of documentsIn(batch)) {
-        if (!search.hidden?.has(document.id)) scan.add(document);
-      }
-      await nextTurn();
-    }
-    const answer = scan.answer();
-    const hints = { ...NO_HINT, wider: null, nearest: null, without: [] };
-    return { answer, asked: search, understood, ...hints };
-  });
 }
 
 async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {

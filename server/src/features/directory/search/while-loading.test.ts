@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import type { DirectoryDocument } from '@lintel/engine';
+import { type DirectoryDocument, LiveDirectory } from '@lintel/engine';
 import { documents, search } from '@lintel/engine/testing/directory-documents';
 import { answerByScan } from '@lintel/engine/testing/oracle/directory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDirectory } from '#server/features/directory/loading/service.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,6 +14,13 @@ import { searchDirectory } from './service.ts';
 
 let app: TestApp;
 const population: DirectoryDocument[] = [];
+const EVERYONE = { sort: 'newest', page: 1, limit: 10_000 } as const;
+
+/** A profile without what its member was after until yesterday. */
+function asOfNow(document: DirectoryDocument): DirectoryDocument {
+  const isOver = document.brief && document.brief.endsOn < londonDay(app.ctx.clock.now());
+  return isOver ? { ...document, brief: null } : document;
+}
 
 /** Random profiles, the same in every run, with ids in the database's format. */
 beforeAll(async () => {
@@ -20,7 +29,7 @@ beforeAll(async () => {
     .sample(documents, { numRuns: 150, seed: 7 })
     .flat()
     .filter(({ fullName }) => fullName !== '');
-  population.push(...(await storeDocuments(app, batch)));
+  population.push(...(await storeDocuments(app, batch)).map(asOfNow));
   // Afterwards nothing is left that would mark the directory as loaded.
   await app.ctx.signals.notify('profiles');
 });
@@ -30,7 +39,7 @@ describe('before the directory is loaded', () => {
   it('searches return from the database what the oracle returns', async () => {
     expect(population.length).toBeGreaterThan(500);
     app.ctx.directory.isLoaded = false;
-    for (const { sort, ...filters } of fc.sample(search, { numRuns: 60, seed: 8 })) {
+    for (const { sort, soughtRole: _, ...filters } of fc.sample(search, { numRuns: 60, seed: 8 })) {
       const query = {
         ...filters,
         sort,
@@ -73,6 +82,36 @@ describe('before the directory is loaded', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(11);
     expect(statuses).toContain(503);
   });
+});
+
+it('the loaded directory has the briefs of the day, and none of them on the day after they end', async () => {
+  let today = londonDay(app.ctx.clock.now());
+  const directory = new LiveDirectory(
+    () => today,
+    () => expect.unreachable(),
+  );
+  await startDirectory({ ...app.ctx, directory });
+  const searches = fc.sample(search, { numRuns: 60, seed: 9 });
+  const own = new Set(population.map(({ id }) => id));
+  const hidden = new Set(directory.index.search({ ...EVERYONE }).ids.filter((id) => !own.has(id)));
+  const compare = (members: readonly DirectoryDocument[]) => {
+    for (const one of searches) {
+      const asked = { ...one, hidden };
+      expect(directory.index.search(asked)).toEqual(answerByScan(members, asked));
+    }
+  };
+  compare(population);
+  const seeking = population.filter(({ brief }) => brief).map(({ id }) => id);
+  const briefs = () => [...directory.findCards(seeking).values()].map(({ brief }) => brief?.endsOn);
+  expect(briefs()).toEqual(seeking.map(() => '2099-12-31'));
+  const { version } = directory;
+  today = '2099-12-31';
+  expect(directory.version).toBe(version);
+  today = '2100-01-01';
+  expect(directory.version).not.toBe(version);
+  compare(population.map((one) => ({ ...one, brief: null })));
+  expect(briefs()).toEqual(seeking.map(() => undefined));
+  directory.close();
 });
 
 it('a search that exceeds the time limit is aborted', async () => {

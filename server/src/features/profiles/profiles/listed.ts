@@ -90,11 +90,14 @@ export function toListed(rows: store.StoredProfile[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
 }
 
-/** Read every listed profile in the order of ids, in batches. The reader has to yield to other work. */
-export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
+/**
+ * Read every listed profile in the order of ids, in batches. The reader has to yield to other work.
+ * @param day only those whose members are after something on this day in London
+ */
+export async function* readListedProfiles(db: Db, day?: string): AsyncGenerator<ListedProfile[]> {
   let after = '';
   for (;;) {
-    const rows = await store.listActiveProfilesAfter(db, after, PROFILE_BATCH);
+    const rows = await store.listActiveProfilesAfter(db, after, PROFILE_BATCH, day);
     yield toListed(rows);
     const last = rows.at(-1);
     if (!last || rows.length < PROFILE_BATCH) return;

@@ -92,17 +92,22 @@ export async function listActiveProfiles(
   return activeProfiles(db).where('profiles.id', 'in', ids).execute();
 }
 
-/** The profiles after `afterId` in the order of ids, for reading all of them a batch at a time. */
+/**
+ * The profiles after `afterId` in the order of ids, for reading all of them a batch at a time.
+ * @param day only those with a brief that is shown on this day
+ */
 export async function listActiveProfilesAfter(
   db: Db,
   afterId: string,
   limit: number,
+  day?: string,
 ): Promise<StoredProfile[]> {
   return (
     activeProfiles(db)
       .where('profiles.id', '>', afterId)
       // PostgreSQL does not conclude this, and would read all members before it for every batch.
       .where('members.id', '>', afterId)
+      .$if(day !== undefined, (query) => query.where('briefs.endsOn', '>=', day as string))
       .orderBy('profiles.id')
       .limit(limit)
       .execute()

@@ -1,3 +1,4 @@
+import { hasEnded } from '@lintel/contract/values/briefs';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
@@ -18,7 +19,9 @@ export async function withSums<
 >({ db, clock }: SumsContext, stored: readonly Row[]): Promise<Row[]> {
   const today = londonDay(clock.now());
   const rows = stored.map((row) =>
-    row.briefEndsOn && row.briefEndsOn < today ? { ...row, briefId: null } : row,
+    row.briefEndsOn && hasEnded({ endsOn: row.briefEndsOn }, today)
+      ? { ...row, briefId: null }
+      : row,
   );
   const past = rows.filter(({ datedUntil }) => datedUntil !== null && datedUntil < today);
   if (past.length === 0) return rows;
