@@ -11,7 +11,7 @@ const LAYERS = [
   ['members'],
   ['evidence', 'front-door'],
   ['directory', 'media', 'notifications', 'billing'],
-  ['messaging', 'collections', 'saved-searches', 'briefs'],
+  ['messaging', 'collections', 'saved-searches', 'briefs', 'references'],
   ['safety', 'site'],
   ['credentials'],
   ['accounts'],

@@ -248,7 +248,11 @@ export const ERRORS = {
     message:
       'These two profiles seem to belong together. References are between independent members.',
   },
-  ALREADY_PROPOSED: { status: 409, message: 'There is a reference between you two already.' },
+  ALREADY_PROPOSED: {
+    status: 409,
+    message:
+      'There is a reference between you two already, or one was refused in the last six months.',
+  },
   OTHER_WRITER: { status: 409, message: 'This was written by another member, and was not sent.' },
   MESSAGE_ID_TAKEN: { status: 409, message: 'Another message was already sent under this id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

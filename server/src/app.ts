@@ -15,6 +15,7 @@ import { cancellationQueues } from './features/billing/cancellations/service.ts'
 import { billingRoutes } from './features/billing/routes.ts';
 import { briefsRoutes } from './features/briefs/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
+import { isKnownBrowser } from './features/credentials/guesses/service.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -35,6 +36,8 @@ import { notificationsRoutes } from './features/notifications/routes.ts';
 import { unreadQueues } from './features/notifications/unread/service.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
+import { findNews as findReferenceNews } from './features/references/references/service.ts';
+import { referencesRoutes } from './features/references/routes.ts';
 import {
   decisionQueues,
   findNews as findDecisionNews,
@@ -158,7 +161,11 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   profilesRoutes(routing, saveFirst);
-  notificationsRoutes(routing, { findNews: [findSearchNews, findDecisionNews], stopAlerts });
+  referencesRoutes(routing, {
+    isBrowserOf: (memberId, caller) => isKnownBrowser(ctx, memberId, caller),
+  });
+  const findNews = [findSearchNews, findDecisionNews, findReferenceNews];
+  notificationsRoutes(routing, { findNews, stopAlerts });
   const [listDots, findFacts] = [cacheDots(ctx), cacheFacts(ctx)];
   directoryRoutes(routing, listDots);
   siteRoutes(routing, { findFacts, listDots }, describeOnce(app, ctx.config.linkBase));

@@ -28,6 +28,7 @@ import { profileChangeJobs } from './features/profiles/profile-changes/service.t
 import { profileStatsJobs } from './features/profiles/profile-stats/service.ts';
 import { responseTimeJobs } from './features/profiles/response-times/service.ts';
 import { companyJobs } from './features/records/facts/service.ts';
+import { referenceJobs } from './features/references/references/service.ts';
 import { decisionJobs } from './features/safety/decisions/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
@@ -81,6 +82,7 @@ export const JOBS: readonly Job[] = [
   ...collectionJobs,
   ...savedSearchJobs,
   ...briefJobs,
+  ...referenceJobs,
   ...decisionJobs,
   ...reportJobs,
   ...contactJobs,

@@ -20,6 +20,7 @@ import { sweepUnsubscribeTokens } from './features/notifications/settings/servic
 import { sweepUsage } from './features/plans/plans/service.ts';
 import { sweepChanges } from './features/profiles/profile-changes/service.ts';
 import { sweepViews } from './features/profiles/profile-stats/service.ts';
+import { sweepReferences } from './features/references/references/service.ts';
 import { sweepDecisions } from './features/safety/decisions/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { sweepContactMessages } from './features/site/contact/service.ts';
@@ -157,12 +158,27 @@ const KEPT: Record<
       endsOn: londonDay(now),
     }))('briefs'),
   },
+  proposedReferences: {
+    sweep: sweepReferences,
+    ...insert((now, id) => aReference('proposed', id, now))('references'),
+  },
+  refusedReferences: {
+    sweep: sweepReferences,
+    ...insert((now, id) => aReference('refused', id, now))('references'),
+  },
+  clientQuestions: {
+    sweep: sweepReferences,
+    ...insert((now, memberId) => ({
+      ...{ code: '222222222', memberId, what: 'together', since: 2024, answeredBy: null },
+      expiresAt: now + RETENTION.clientQuestions.days * DAY,
+    }))('clientQuestions'),
+  },
   rateLimits: {
     table: 'rateLimits',
     sweep: ({ rateLimits }) => rateLimits.sweep(),
     async plant({ ctx }) {
-      expect(LIMITS.passwordsOfAccount.seconds).toBe(RETENTION.rateLimits.hours * 3_600);
-      await ctx.rateLimits.spend('passwordsOfAccount', ['ada@example.test']);
+      expect(LIMITS.references.seconds).toBe(RETENTION.rateLimits.days * 86_400);
+      await ctx.rateLimits.spend('references', ['user_ada']);
     },
   },
   billingEvents: {
@@ -193,6 +209,13 @@ const KEPT: Record<
     }))('analyticsEvents'),
   },
 };
+
+function aReference(state: 'proposed' | 'refused', id: string, proposedAt: number) {
+  return {
+    ...{ id: 'ref_1', lowId: id, highId: id, proposedBy: id, what: 'together', since: 2024 },
+    ...{ how: 'before', state, proposedAt, confirmedAt: null },
+  };
+}
 
 async function viewAnother(app: TestApp) {
   const { client } = await aMember(app);

@@ -47,12 +47,15 @@ export type Reference = z.output<typeof reference>;
 export const ownReference = reference.omit({ member: true }).extend({
   state: z.enum(['proposed', 'confirmed']),
   isYours: z.boolean().describe('Whether you proposed it, so that the other has to confirm'),
-  mayAsk: mayAsk.nullable().describe('What you chose; null before you have confirmed'),
+  mayAsk: mayAsk.nullable().describe('What you chose; null before you have chosen'),
   proposedAt: instant,
+  countsFrom: instant
+    .nullable()
+    .describe('From when others see it; null while it waits for an answer'),
   other: reference.shape.member
     .omit({ mayBeAsked: true })
     .nullable()
-    .describe('null for a client without a profile'),
+    .describe('null for a client without a profile, and for a member whom you cannot see any more'),
 });
 export type OwnReference = z.output<typeof ownReference>;
 

@@ -13,13 +13,8 @@ export const REFERENCE_LIMITS = {
   /** How old both accounts have to be to have worked together before. */
   accountDays: 7,
   earliestYear: 1990,
-  /** Unanswered, a proposal is gone after so many days; refused, the same two wait for so many months. */
-  answerDays: 30,
-  refusalMonths: 6,
   /** From when a client’s confirmation counts, after their address was confirmed. */
   clientDays: 7,
-  /** How long the link for a client works. */
-  questionDays: 30,
   aMonth: 10,
   page: 50,
   counted: 50,
@@ -70,12 +65,19 @@ export const REFERENCE_WAY_LABELS: Record<ReferenceWay, string> = {
   before: 'before Lintel',
 };
 
+/** The path of the page on which a client answers. */
+export function clientQuestionPath(code: string): string {
+  return `/confirm/${code}`;
+}
+
 export const REFERENCE_WORDS = {
   agreed:
     'Both sides agreed to be shown. This says that they worked together, not that they were satisfied.',
   none: 'Lintel has no star ratings. Members who agree to it are named here.',
   noWork: 'Please choose what you did together.',
   year: 'Please give a year from 1990 until now.',
+  beforeTalk: (year: number) =>
+    `You first wrote to each other here in ${year}. Please give that year or a later one.`,
   noWay: 'Please say how you met.',
   noChoice: 'Please choose whether others may ask you.',
   question: (name: string) => `You have worked with ${name}: may I ask how it went?`,

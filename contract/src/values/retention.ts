@@ -36,12 +36,14 @@ export const RETENTION = {
   decisions: { months: 24 },
   /** After it has ended. */
   briefs: { days: BRIEF_LIMITS.restorableDays },
-  /** After it was refused or removed; an unanswered one after it was proposed. */
-  references: { months: 6 },
-  /** After it was made. */
+  /** That one was proposed, unless it is answered. */
+  proposedReferences: { days: 30 },
+  /** That one was refused, so that the same two wait. */
+  refusedReferences: { months: 6 },
+  /** After it was made, for as long as its link works. */
   clientQuestions: { days: 30 },
   /** The longest time over which anything is limited. */
-  rateLimits: { hours: 24 },
+  rateLimits: { days: 30 },
   billingEvents: { days: 30 },
   billingTurns: { hours: 24 },
   profileChanges: { days: 30 },

@@ -140,6 +140,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
       'Who has completed a profile and is not suspended is read with who came by an invitation, in one query.',
   },
   {
+    part: 'references/references',
+    tables: ['conversations', 'messages', 'members', 'profiles'],
+    because:
+      'Whether two have written enough is counted from what they wrote, which is of an area beside, and who is suspended or has no profile is read with the references that are counted.',
+  },
+  {
     part: 'site/contact',
     tables: ['decisions'],
     because:

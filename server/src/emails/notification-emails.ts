@@ -1,3 +1,4 @@
+import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { PROFILES_IN_EMAIL } from '@lintel/contract/values/saved-searches';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
@@ -36,6 +37,29 @@ export function unreadMessageEmail(notification: {
     action: { label: 'Read the message', url: notification.link },
     reason: 'We send one email per conversation. You get this because message emails are on.',
     unsubscribeUrl: notification.unsubscribeUrl,
+  };
+}
+
+/**
+ * The email about a member who says that the two have worked together. Members choose their own names, so that stands
+ * in the body only.
+ */
+export function referenceEmail(proposal: {
+  from: { fullName: string; role: Role; location: string };
+  link: string;
+  unsubscribeUrl: string;
+}): EmailTemplate {
+  const { fullName, role, location } = proposal.from;
+  return {
+    kind: 'reference',
+    subject: 'Have you worked together?',
+    paragraphs: [
+      `${quotation(fullName) || 'A member'} (${ROLE_LABELS[role]}, ${location}) says that you have worked together.`,
+      'Others see it on both profiles once you confirm it. If it is not right, say so: then no one sees it.',
+    ],
+    action: { label: 'Answer on Lintel', url: proposal.link },
+    reason: 'You get this because emails about who says that they have worked with you are on.',
+    unsubscribeUrl: proposal.unsubscribeUrl,
   };
 }
 

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'file_'
   | 'rep_'
   | 'dec_'
+  | 'ref_'
   | 'evt_'
   | 'sea_'
   | 'ev_';

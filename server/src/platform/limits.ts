@@ -8,6 +8,7 @@ import { COMPANY_LIMITS, EVIDENCE_LIMITS } from '@lintel/contract/values/evidenc
 import { INVITATION_LIMITS } from '@lintel/contract/values/front-door';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { TOKEN_LIMITS } from '@lintel/contract/values/programs';
+import { REFERENCE_LIMITS } from '@lintel/contract/values/references';
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
 
 /**
@@ -159,6 +160,8 @@ export const LIMITS = {
   companiesHouseByMembers: { of: [], count: 300, seconds: 5 * MINUTE },
   briefs: { of: ['member'], count: BRIEF_LIMITS.changesADay, seconds: DAY },
   evidenceChecks: { of: ['member'], count: EVIDENCE_LIMITS.asksADay, seconds: DAY },
+  /** What a member proposes to others and asks clients to confirm. */
+  references: { of: ['member'], count: REFERENCE_LIMITS.aMonth, seconds: 30 * DAY },
   invitationRenewals: { of: ['member'], count: INVITATION_LIMITS.renewalsADay, seconds: DAY },
 
   // The directory.

@@ -23,11 +23,13 @@ export interface ReferenceRow {
   what: ReferenceWork;
   since: number;
   how: ReferenceWay;
-  /** A refused one keeps the two from trying again. */
-  state: 'proposed' | 'confirmed' | 'refused';
+  /** One that was refused keeps the two from trying again; one that staff have removed can come back. */
+  state: 'proposed' | 'confirmed' | 'refused' | 'removed';
   /** 1 if that side may be asked, 0 if not, null before they chose. */
   lowAsk: 0 | 1 | null;
   highAsk: 0 | 1 | null;
+  /** When it was proposed or, once refused, when that was. */
   proposedAt: number;
+  /** From when it counts: a client’s confirmation later than it was given. */
   confirmedAt: number | null;
 }

@@ -22,6 +22,7 @@ import * as notificationSettings from '#server/features/notifications/settings/s
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as profileStats from '#server/features/profiles/profile-stats/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as references from '#server/features/references/references/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as decisions from '#server/features/safety/decisions/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
@@ -71,6 +72,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     messages: () => conversations.exportMessages(ctx, viewer),
     collections: () => collections.exportCollections(ctx, viewer),
     savedSearches: () => savedSearches.exportSearches(ctx, viewer),
+    references: () => references.exportReferences(ctx, viewer),
     blocks: () => exportBlocks(ctx, viewer),
     decisions: async () => (await decisions.listOwn(ctx, viewer)).items,
     reports: () => reports.exportReports(ctx, viewer),

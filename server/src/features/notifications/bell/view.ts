@@ -15,6 +15,7 @@ export type News = { id: string; count: number; at: number } & (
       profileId: string;
     }
   | { kind: 'joined'; member: { id: string; name: string } }
+  | { kind: 'reference'; member: { id: string; name: string }; isConfirmed: boolean }
   | { kind: 'ended'; what: RestoreEnded }
   | { kind: 'decision'; measure: Measure }
   | { kind: 'fraud'; name: string; isLifted: boolean }

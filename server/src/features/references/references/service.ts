@@ -1,0 +1,21 @@
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
+import type { Context } from '#server/context.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import * as store from './store.ts';
+
+// Who has worked with whom: what two members, or a member and a client, both say. What others see of it is read anew
+// each time, because a stored number would show a block.
+
+export { answerQuestion, askClient, getQuestion } from './client-questions.ts';
+export { confirm, decline, propose, remove, update } from './proposals.ts';
+export { count, exportReferences, findNews, listOfProfile, listOwn } from './shown.ts';
+
+/** Delete proposals that no one has answered, refusals that have ended and links that no longer work. */
+export async function sweepReferences({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await store.deleteOlder(db, 'proposed', periodStart(RETENTION.proposedReferences, now));
+  await store.deleteOlder(db, 'refused', periodStart(RETENTION.refusedReferences, now));
+  await store.deleteExpiredQuestions(db, now);
+}
+
+export const referenceJobs: readonly Job[] = [hourlyJob('sweep references', sweepReferences)];
