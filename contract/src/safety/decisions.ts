@@ -18,6 +18,8 @@ import {
 
 /** The longest text that staff can have seen and removed: a bio. */
 const SEEN_MAX = 5_000;
+/** What one decision can remove at most: of a member’s references there may be several. */
+const REMOVED_MOST = 50;
 
 const instant = z.iso.datetime();
 export const decisionId = z.string().regex(/^dec_[0-9a-z]{26}$/);
@@ -43,7 +45,7 @@ export const decisionForm = z.object({
         seen: storableText.max(SEEN_MAX).describe('As staff saw it: for a photo its URL'),
       }),
     )
-    .max(REMOVABLE.length)
+    .max(REMOVED_MOST)
     .default([]),
   days: z
     .literal(SUSPENSION_DAYS)

@@ -23,8 +23,8 @@ export interface ReferenceRow {
   what: ReferenceWork;
   since: number;
   how: ReferenceWay;
-  /** One that was refused keeps the two from trying again; one that staff have removed can come back. */
-  state: 'proposed' | 'confirmed' | 'refused' | 'removed';
+  /** One that was refused keeps the two from trying again. */
+  state: 'proposed' | 'confirmed' | 'refused';
   /** 1 if that side may be asked, 0 if not, null before they chose. */
   lowAsk: 0 | 1 | null;
   highAsk: 0 | 1 | null;

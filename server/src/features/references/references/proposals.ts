@@ -156,8 +156,7 @@ export async function confirm(
 
 /** Whether a member may confirm a reference, or has done so. */
 function isAnswerable(row: ReferenceRow, memberId: string, now: number): boolean {
-  const isOpen = row.state === 'proposed' || row.state === 'confirmed';
-  return isOpen && row.proposedBy !== memberId && isLive(row, now);
+  return row.state !== 'refused' && row.proposedBy !== memberId && isLive(row, now);
 }
 
 /** Refuse what another member has proposed to the viewer. */

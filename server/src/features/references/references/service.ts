@@ -8,6 +8,7 @@ import * as store from './store.ts';
 
 export { answerQuestion, askClient, getQuestion } from './client-questions.ts';
 export { confirm, decline, propose, remove, update } from './proposals.ts';
+export { findForStaff, listForStaff, removeForStaff, restoreForStaff } from './removal.ts';
 export { count, exportReferences, findNews, listOfProfile, listOwn } from './shown.ts';
 
 /** Delete proposals that no one has answered, refusals that have ended and links that no longer work. */

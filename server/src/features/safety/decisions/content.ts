@@ -2,10 +2,12 @@ import type { DecisionForm } from '@lintel/contract/safety/decisions';
 import type { Removable } from '@lintel/contract/values/safety';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { ReferenceRow } from '#server/db/schema/references.ts';
 import type { BriefRow } from '#server/db/schema.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as references from '#server/features/references/references/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 
@@ -28,10 +30,10 @@ interface Owner {
 }
 
 interface Content {
-  /** What is there now, as staff see it. */
-  find(tx: Db | Tx, owner: Owner): Promise<string | null | undefined>;
+  /** What is there now, as staff see it. `seen`: which, where there may be several. */
+  find(tx: Db | Tx, owner: Owner, seen?: string): Promise<string | null | undefined>;
   /** Remove it, and return what is needed beside the text to put it back. */
-  remove(ctx: Context, tx: Tx, owner: Owner, aside: string | null): Promise<unknown>;
+  remove(ctx: Context, tx: Tx, owner: Owner, aside: string | null, seen: string): Promise<unknown>;
   /** Put it back where nothing else is. `back`: the new URL of a photo. */
   restore(ctx: Context, tx: Tx, owner: Owner, kept: Kept, back: string | null): Promise<void>;
 }
@@ -62,6 +64,12 @@ const CONTENT: Record<Removable, Content> = {
     restore: ({ clock }, tx, _owner, { rest }) =>
       profiles.restoreBrief(tx, rest as BriefRow, londonDay(clock.now())),
   },
+  reference: {
+    find: async (tx, { memberId }, seen = '') =>
+      (await references.findForStaff(tx, memberId, seen)) && seen,
+    remove: (_ctx, tx, { memberId }, _aside, seen) => references.removeForStaff(tx, memberId, seen),
+    restore: (_ctx, tx, _owner, { rest }) => references.restoreForStaff(tx, rest as ReferenceRow),
+  },
 };
 
 function inProfile(field: 'bio' | 'businessName'): Content {
@@ -79,12 +87,14 @@ function inProfile(field: 'bio' | 'businessName'): Content {
 }
 
 /** What of a member's profile can be removed, as it is now. */
-export async function listContent(db: Db, memberId: string) {
-  const found = await profiles.findContent(db, memberId);
-  return (['photo', 'bio', 'businessName', 'brief'] as const).flatMap((what) => {
+export async function listContent(ctx: Context, memberId: string) {
+  const found = await profiles.findContent(ctx.db, memberId);
+  const ofProfile = (['photo', 'bio', 'businessName', 'brief'] as const).flatMap((what) => {
     const text = found[what];
     return text ? [{ what, text }] : [];
   });
+  const texts = await references.listForStaff(ctx, memberId);
+  return [...ofProfile, ...texts.map((text) => ({ what: 'reference' as const, text }))];
 }
 
 type Removal = DecisionForm['remove'];
@@ -104,8 +114,8 @@ export async function removeContent(
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
   for (const { what, seen } of removal) {
-    if ((await CONTENT[what].find(tx, owner)) !== seen) throw new AppError('CONTENT_CHANGED');
-    const rest = await CONTENT[what].remove(ctx, tx, owner, aside);
+    if ((await CONTENT[what].find(tx, owner, seen)) !== seen) throw new AppError('CONTENT_CHANGED');
+    const rest = await CONTENT[what].remove(ctx, tx, owner, aside, seen);
     const text = what === 'photo' ? aside : seen;
     const id = what === 'message' ? (owner.messageId ?? undefined) : undefined;
     if (text !== null) kept.push({ what, text, id, rest });

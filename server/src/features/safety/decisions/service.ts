@@ -73,7 +73,7 @@ export async function listAbout(
   const since = ctx.clock.now() - CORRESPONDENCE_DAYS * DAY_MILLISECONDS;
   return {
     items: (await findAbout(ctx, viewer, [id])).get(id) ?? [],
-    content: await content.listContent(ctx.db, id),
+    content: await content.listContent(ctx, id),
     correspondents: (await conversations.listCorrespondents(ctx.db, id, since)).length,
   };
 }

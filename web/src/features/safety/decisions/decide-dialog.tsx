@@ -9,7 +9,6 @@ import {
   REMOVABLE_LABELS,
   REPORT_REASON_LABELS,
   REPORT_REASONS,
-  type Removable,
   type ReportReason,
   RULE_SENTENCES,
   SUSPENSION_DAYS,
@@ -123,7 +122,7 @@ function useDecideForm({ member, measure, report, others = [], onClose, onDecide
   const [reason, setReason] = useState<string>(report?.reason ?? '');
   // Until staff type, the words are the sentence of the rule.
   const [typed, setTyped] = useState<string>();
-  const [removed, setRemoved] = useState<readonly Removable[]>([]);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const [warns, setWarns] = useState(false);
   const isFraud = measure === 'suspension' && reason === 'scam';
   const formOf = (values: Record<'reason' | 'words' | 'days', string>) => ({
@@ -131,7 +130,7 @@ function useDecideForm({ member, measure, report, others = [], onClose, onDecide
     reason: values.reason as ReportReason,
     words: values.words,
     remove: content
-      .filter(({ what }) => removed.includes(what))
+      .filter((item) => removed.includes(keyOf(item)))
       .map(({ what, text }) => ({ what, seen: text })),
     days: SUSPENSION_DAYS.find((days) => String(days) === values.days) ?? null,
     warnsCorrespondents: isFraud && warns,
@@ -168,6 +167,9 @@ function useDecideForm({ member, measure, report, others = [], onClose, onDecide
 
 type Content = MemberDecisions['content'][number];
 
+/** Names what can be removed: there may be several of a kind. */
+const keyOf = ({ what, text }: Content) => `${what} ${text}`;
+
 /** The message alone, if the report is about one. */
 function reportedMessage(report: Report | undefined): Content[] | undefined {
   if (!report?.messageId) return undefined;
@@ -181,19 +183,20 @@ function Removal({
   onChange,
 }: {
   content: readonly Content[];
-  removed: readonly Removable[];
-  onChange: (removed: readonly Removable[]) => void;
+  removed: readonly string[];
+  onChange: (removed: readonly string[]) => void;
 }) {
   return (
     <FieldGroup id="decide-remove" label="Also remove" optional>
       {content.map(({ what, text }) => (
-        <div key={what}>
+        <div key={keyOf({ what, text })}>
           <CheckboxRow
             label={REMOVABLE_LABELS[what]}
-            checked={removed.includes(what)}
-            onChange={(isTicked) =>
-              onChange(isTicked ? [...removed, what] : removed.filter((each) => each !== what))
-            }
+            checked={removed.includes(keyOf({ what, text }))}
+            onChange={(isTicked) => {
+              const key = keyOf({ what, text });
+              onChange(isTicked ? [...removed, key] : removed.filter((each) => each !== key));
+            }}
           />
           {what === 'photo' ? (
             <img className={styles.photo} src={avatarAt(text, 128)} alt="" />
