@@ -1,35 +1,32 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listNotifications } from '@lintel/contract/notifications/bell';
-import { getProfile } from '@lintel/contract/profiles/profiles';
 import {
-  confirmReference,
-  countReferences,
-  declineReference,
-  listOwnReferences,
   listProfileReferences,
-  proposeReference,
   removeReference,
   updateReference,
 } from '@lintel/contract/references/references';
 import { blockMember, unblockMember } from '@lintel/contract/safety/blocks';
-import { RETENTION } from '@lintel/contract/values/retention';
+import { REFERENCE_LIMITS } from '@lintel/contract/values/references';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pairOf } from '#server/db/conversation-sides.ts';
+import { aMember, anAdmin } from '#server/testing/builders.ts';
 import {
-  aFact,
-  aMember,
-  anAdmin,
-  aProvedMember,
-  type MemberTraits,
-} from '#server/testing/builders.ts';
+  agree,
+  confirm,
+  countOf,
+  listOwn,
+  type Member,
+  open,
+  passDays,
+  propose,
+  see,
+  someMembers,
+  tryPropose,
+} from '#server/testing/references.ts';
 import { setSuspended } from '#server/testing/suspending.ts';
-import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-type Member = Awaited<ReturnType<typeof aMember>>;
-type Asked = Partial<Parameters<typeof bodyOf>[1]>;
-
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
-const DAY = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,58 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bodyOf = (
-  profileId: string,
-  asked: { what: 'managed' | 'sourced' | 'together'; since: number; how: 'lintel' | 'before' },
-) => ({ profileId, mayAsk: true, ...asked });
-
-/** Members whose accounts are a week old, the first a manager and the others investors. */
-async function someMembers(count: number, traits: readonly MemberTraits[] = []) {
-  const members: Member[] = [];
-  for (let i = 0; i < count; i++) {
-    const role = i === 0 ? 'management' : 'investor';
-    members.push(await aProvedMember(app, { role, ...traits[i] }));
-  }
-  app.ctx.clock.advance(8 * DAY);
-  for (const { signInAgain } of members) await signInAgain();
-  return members as [Member, Member, ...Member[]];
-}
-
-function tryPropose({ client }: Pick<Member, 'client'>, to: { id: string }, asked: Asked = {}) {
-  const body = bodyOf(to.id, { what: 'managed', since: 2024, how: 'before', ...asked });
-  return client.try(proposeReference, { body });
-}
-
-async function propose(from: Member, to: { id: string }, asked: Asked = {}) {
-  const { body } = await tryPropose(from, to, asked);
-  return body as { id: string; state: string };
-}
-
-const confirm = ({ client }: Member, id: string, mayAsk = true) =>
-  client.try(confirmReference, { params: { id }, body: { mayAsk } });
-
-/** Two who have confirmed that they worked together. */
-async function agree(one: Member, other: Member, mayAsk = true) {
-  const { id } = await propose(one, other);
-  expect((await confirm(other, id, mayAsk)).status).toBe(200);
-  return id;
-}
-
-const open = async (viewer: Member, owner: { id: string }) => {
-  await viewer.client.call(getProfile, { params: { id: owner.id } });
-  return see(viewer, owner);
-};
-const see = ({ client }: Member, { id }: { id: string }) =>
-  client.call(listProfileReferences, { params: { id }, query: {} });
-const countOf = async ({ client }: Member, { id }: { id: string }) =>
-  (await client.call(countReferences, { query: { ids: id } })).counts[id] ?? 0;
-const listOwn = async ({ client }: Member) => (await client.call(listOwnReferences, {})).items;
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
-const fieldsOf = ({ body }: { body: unknown }) => (body as { fields?: object }).fields;
-
 describe('a reference', () => {
   it('is proposed, confirmed, and shown with what each side has chosen', async () => {
-    const [manager, investor, third] = await someMembers(3);
+    const [manager, investor, third] = await someMembers(app, {}, {}, {});
     const { id } = await propose(manager, investor);
     const [mail] = (await app.mailTo(investor.email)).filter(({ kind }) => kind === 'reference');
     expect(mail?.text).toMatch(/\/profile#references[\s\S]*Unsubscribe: /);
@@ -98,31 +46,31 @@ describe('a reference', () => {
     expect(await bellOf(investor)).toMatchObject([{ isConfirmed: false }]);
     // What is only proposed is in no third member's answers, and in no number.
     for (const owner of [manager, investor]) {
-      const seen = await open(third as Member, owner);
+      const seen = await open(third, owner);
       expect(seen).toMatchObject({ count: 0, work: [], items: [], viewer: { own: null } });
-      expect(await countOf(third as Member, owner)).toBe(0);
+      expect(await countOf(third, owner)).toBe(0);
     }
     expect((await confirm(investor, id, false)).status).toBe(200);
     expect((await confirm(investor, id, true)).body).toMatchObject({ mayAsk: false });
     expect(await bellOf(manager)).toMatchObject([
       { isConfirmed: true, member: { id: investor.id } },
     ]);
-    expect(await open(third as Member, manager)).toMatchObject({
+    expect(await open(third, manager)).toMatchObject({
       count: 1,
       work: [{ what: 'managed', count: 1 }],
     });
-    const asInvestor = await open(third as Member, investor);
+    const asInvestor = await open(third, investor);
     expect(asInvestor.viewer.ofOwnRole).toBe(true);
     const seen = await open(await aMember(app, { role: 'sourcer' }), manager);
     expect(seen.items).toMatchObject([
       { what: 'managed', since: 2024, how: 'before', member: { mayBeAsked: false } },
     ]);
     await investor.client.call(updateReference, { params: { id }, body: { mayAsk: true } });
-    expect((await see(third as Member, manager)).items[0]?.member.mayBeAsked).toBe(true);
+    expect((await see(third, manager)).items[0]?.member.mayBeAsked).toBe(true);
   });
 
   it('is one row when both say so at once, on two servers', async () => {
-    const [manager, investor] = await someMembers(2);
+    const [manager, investor] = await someMembers(app, {}, {});
     const { email, password } = investor;
     await using second = isPostgres ? await openTestApp({ rateLimitFactor: 1000 }, app) : undefined;
     const there = { ...investor, client: (second ?? app).visitor('198.51.100.7') };
@@ -139,5 +87,83 @@ describe('a reference', () => {
       expect(await listOwn(one)).toMatchObject([{ id, state: 'confirmed' }]);
       expect(await countOf(one, other)).toBe(1);
     }
+  });
+});
+
+describe('the number', () => {
+  it('equals the rows for each viewer, after a removal, blocks both ways, a suspension and its end', async () => {
+    const members = await someMembers(app, {}, {}, {}, {}, {});
+    const [manager, one, two, three, viewer] = members as Required<typeof members>;
+    const ids = [];
+    for (const other of [one, two, three] as Member[]) ids.push(await agree(manager, other));
+    const [v, t] = [viewer, three];
+    await open(v, manager);
+    const expectOthers = async (...others: Member[]) => {
+      const seen = await see(v, manager);
+      expect(seen.items.map(({ member }) => member.id)).toEqual(others.map(({ id }) => id));
+      expect([seen.count, await countOf(v, manager)]).toEqual([others.length, others.length]);
+      expect(seen.work.reduce((sum, { count }) => sum + count, 0)).toBe(others.length);
+    };
+    await expectOthers(t, two, one);
+    await v.client.call(blockMember, { params: { id: t.id } });
+    await expectOthers(two, one);
+    await two.client.call(blockMember, { params: { id: v.id } });
+    await expectOthers(one);
+    await v.client.call(unblockMember, { params: { id: t.id } });
+    await setSuspended(app.ctx, one.email, true);
+    await expectOthers(t);
+    await setSuspended(app.ctx, one.email, false);
+    await one.signInAgain();
+    await expectOthers(t, one);
+    await one.client.call(removeReference, { params: { id: ids[0] as string } });
+    await expectOthers(t);
+    expect(await listOwn(one)).toEqual([]);
+    // Of a block between the two, the rows stay for both, so that they can be removed.
+    await t.client.call(blockMember, { params: { id: manager.id } });
+    expect(await countOf(t, manager)).toBe(0);
+    expect((await listOwn(manager)).map(({ other }) => other?.id)).toEqual([undefined, two.id]);
+    expect(await countOf(v, manager)).toBe(1);
+  });
+
+  it('has names for those who have opened the profile today and have another role', async () => {
+    const [manager, investor, viewer] = await someMembers(app, {}, {}, {});
+    await agree(manager, investor);
+    const rival = await aMember(app, { role: 'management' });
+    expect((await see(viewer, manager)).items).toEqual([]);
+    expect((await open(viewer, manager)).items).toHaveLength(1);
+    const asRival = await open(rival, manager);
+    expect(asRival).toMatchObject({ count: 1, items: [], viewer: { ofOwnRole: true } });
+    expect(JSON.stringify(asRival)).not.toContain(investor.id);
+    expect((await see(manager, manager)).items).toHaveLength(1);
+    expect((await see(await anAdmin(app), manager)).items).toHaveLength(1);
+    await passDays(app, 1, [viewer]);
+    expect((await see(viewer, manager)).items).toEqual([]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const [manager, investor, viewer] = await someMembers(app, {}, {}, {});
+    const id = await agree(manager, investor);
+    const { db, clock } = app.ctx;
+    const row = await db
+      .selectFrom('references')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const others = await Promise.all(
+      Array.from({ length: REFERENCE_LIMITS.page }, () => aMember(app)),
+    );
+    const rows = others.map((other, i) => ({
+      ...{ ...row, id: `ref_${i}`, confirmedAt: clock.now() + i + 1 },
+      ...pairOf(manager.id, other.id),
+    }));
+    await db.insertInto('references').values(rows).execute();
+    await passDays(app, 1, [viewer]);
+    const first = await open(viewer, manager);
+    expect(first.items.map((item) => item.id)).toEqual(rows.map((each) => each.id).toReversed());
+    const second = await viewer.client.call(listProfileReferences, {
+      params: { id: manager.id },
+      query: { after: first.nextAfter ?? '' },
+    });
+    expect(second).toMatchObject({ items: [{ id }], nextAfter: null, count: rows.length + 1 });
   });
 });
