@@ -15,6 +15,7 @@ import {
   insertEvidence,
   UNCHECKED,
 } from '#server/features/records/facts/service.ts';
+import { createReferences } from '#server/features/references/references/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
@@ -28,6 +29,7 @@ import { makeAccountConversations, makeConversations } from './conversations.ts'
 import { makeAccountEvidence } from './evidence.ts';
 import { ACCOUNT_PARTNERS, type MadeMember, makeMembers } from './members.ts';
 import { Random } from './random.ts';
+import { makeReferences } from './references.ts';
 import { makeDailyCounts } from './traffic.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 import { REPORTS } from './words/reports.ts';
@@ -82,6 +84,7 @@ export async function fillDemo(
     }
     onProgress('  their conversations');
     await fillConversations(tx, { memberCount, now });
+    await createReferences(tx, makeReferences(new Random(SEED), withIds, now));
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(
       tx,

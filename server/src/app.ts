@@ -108,6 +108,9 @@ const QUEUES: Queues = {
   ...cancellationQueues,
 };
 
+/** What areas add to the bell. */
+const NEWS = [findSearchNews, findDecisionNews, findReferenceNews];
+
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
@@ -164,8 +167,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   referencesRoutes(routing, {
     isBrowserOf: (memberId, caller) => isKnownBrowser(ctx, memberId, caller),
   });
-  const findNews = [findSearchNews, findDecisionNews, findReferenceNews];
-  notificationsRoutes(routing, { findNews, stopAlerts });
+  notificationsRoutes(routing, { findNews: NEWS, stopAlerts });
   const [listDots, findFacts] = [cacheDots(ctx), cacheFacts(ctx)];
   directoryRoutes(routing, listDots);
   siteRoutes(routing, { findFacts, listDots }, describeOnce(app, ctx.config.linkBase));

@@ -54,7 +54,7 @@ export function referenceEmail(proposal: {
     kind: 'reference',
     subject: 'Have you worked together?',
     paragraphs: [
-      `${quotation(fullName) || 'A member'} (${ROLE_LABELS[role]}, ${location}) says that you have worked together.`,
+      `${quotation(fullName) || 'A member'} (${ROLE_LABELS[role].one}, ${location}) says that you have worked together.`,
       'Others see it on both profiles once you confirm it. If it is not right, say so: then no one sees it.',
     ],
     action: { label: 'Answer on Lintel', url: proposal.link },

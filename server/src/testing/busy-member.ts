@@ -33,6 +33,7 @@ import {
 import { sendTermsNotice } from '@lintel/contract/notifications/terms';
 import { addPlanInterest } from '@lintel/contract/plans/plans';
 import { getProfile } from '@lintel/contract/profiles/profiles';
+import { answerClientQuestion, askClient } from '@lintel/contract/references/references';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { decideMember } from '@lintel/contract/safety/decisions';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
@@ -106,6 +107,7 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await elder.signInAgain();
   await elder.confirmAddress();
   await useApi(app, elder, member);
+  await useReferences(member, elder);
   return { member, subscription };
 }
 
@@ -226,6 +228,15 @@ async function useSecondFactors(app: TestApp, member: Member) {
   await addApp(app, member);
   await addKey(app, member, 'Phone of Quentin Marchbanks');
   await member.client.call(startProof, {});
+}
+
+/** The member confirms as a client of the other, and asks a client of their own. */
+async function useReferences({ client }: Member, other: Member) {
+  const body = { what: 'together', since: 2024 } as const;
+  const { url } = await other.client.call(askClient, { body });
+  const params = { code: url.split('/confirm/')[1] ?? 'none' };
+  await client.call(answerClientQuestion, { params, body: { mayAsk: true } });
+  await client.call(askClient, { body });
 }
 
 /** Reads another member's card by a program. */

@@ -66,6 +66,12 @@ const BY_NAME: Record<string, Write> = {
       link: text,
       unsubscribeUrl: text,
     }),
+  referenceEmail: (text) =>
+    notificationEmails.referenceEmail({
+      from: { fullName: text, role: 'management', location: text },
+      link: text,
+      unsubscribeUrl: text,
+    }),
   searchAlertEmail: (text) =>
     notificationEmails.searchAlertEmail({
       searches: [{ name: text, url: text, stopUrl: text }],

@@ -88,6 +88,12 @@ export const KEPT: readonly KeptData[] = [
     until: 'Until you delete them or your account.',
   },
   {
+    what: 'Who you have worked with, as you both say: what, since when, and whether others may ask you',
+    why: 'To show it on both profiles once both have confirmed it. Members see the name, except members of the same role. Clients without a profile are counted without a name.',
+    basis: CONTRACT,
+    until: `Until either of you removes it or deletes their account. What no one answers goes after ${periodText(RETENTION.proposedReferences)}, a refusal after ${periodText(RETENTION.refusedReferences)}, and a link for a client after ${periodText(RETENTION.clientQuestions)}.`,
+  },
+  {
     what: 'Your saved searches, and which profiles are new for them',
     why: 'To tell you about new profiles.',
     basis: CONTRACT,

@@ -52,6 +52,11 @@ export function Terms({ site }: { site: Site | undefined }) {
           the member will do. No one can buy a match score. Do your own checks before you pay
           anybody.
         </p>
+        <p>
+          Where a profile names members who have worked together, both have said so. We do not check
+          it, and it does not mean that either was satisfied. If it is not true, report one of the
+          two profiles.
+        </p>
       </Part>
       <Part title="Plans">
         <p>
@@ -135,6 +140,10 @@ function Conduct() {
         <li>
           mislead people, for example with false deals, invented experience, or someone else’s name
           or pictures
+        </li>
+        <li>
+          say or confirm that you worked with someone if you did not, or give or take anything of
+          value for it
         </li>
         <li>
           send the same message to many members, or collect members’ details for another purpose

@@ -1,5 +1,7 @@
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { ReferenceRow } from '#server/db/schema/references.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
@@ -17,6 +19,11 @@ export async function sweepReferences({ db, clock }: Pick<Context, 'db' | 'clock
   await store.deleteOlder(db, 'proposed', periodStart(RETENTION.proposedReferences, now));
   await store.deleteOlder(db, 'refused', periodStart(RETENTION.refusedReferences, now));
   await store.deleteExpiredQuestions(db, now);
+}
+
+/** Add references that both sides have confirmed, or that wait. */
+export async function createReferences(tx: Tx, rows: readonly ReferenceRow[]): Promise<void> {
+  if (rows.length > 0) await store.insertReferences(tx, rows);
 }
 
 export const referenceJobs: readonly Job[] = [hourlyJob('sweep references', sweepReferences)];
