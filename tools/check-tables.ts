@@ -14,7 +14,7 @@ const REFERENCE = /['`](\w+)\.[\w$]|\bsql\.(?:table|id)\('(\w+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 const SIDE_COLUMN = /\b(low|high)(Id|Sent|Unread|ReadUpTo)\b/;
 const NAMES_SIDES =
-  /^server\/src\/(db\/conversation-sides|db\/schema|features\/accounts\/settings\/personal-data)\.ts$/;
+  /^server\/src\/(db\/conversation-sides|db\/schema(\/references)?|programs\/sql\/readable-columns|features\/accounts\/settings\/personal-data)\.ts$/;
 
 /** The owner of each table, and the other parts that may read it. */
 export interface Ownership {

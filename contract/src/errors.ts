@@ -2,6 +2,7 @@ import { PROGRAM_ERRORS } from './programs/errors.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
 import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { TOKEN_LIMITS } from './values/programs.ts';
+import { REFERENCE_WORDS } from './values/references.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**
@@ -238,21 +239,9 @@ export const ERRORS = {
   FILE_EXISTS: { status: 409, message: 'File already exists. Set upsert: true to overwrite.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   STORAGE_FULL: { status: 413, message: 'Your storage is full. Remove some files first.' },
-  NOT_ENOUGH_TALK: {
-    status: 409,
-    message:
-      'You can say so once you have both written three times over a week. Or choose “before Lintel”.',
-  },
-  SAME_FIRM: {
-    status: 409,
-    message:
-      'These two profiles seem to belong together. References are between independent members.',
-  },
-  ALREADY_PROPOSED: {
-    status: 409,
-    message:
-      'There is a reference between you two already, or one was refused in the last six months.',
-  },
+  NOT_ENOUGH_TALK: { status: 409, message: REFERENCE_WORDS.noTalk },
+  SAME_FIRM: { status: 409, message: REFERENCE_WORDS.sameFirm },
+  ALREADY_PROPOSED: { status: 409, message: REFERENCE_WORDS.already },
   OTHER_WRITER: { status: 409, message: 'This was written by another member, and was not sent.' },
   MESSAGE_ID_TAKEN: { status: 409, message: 'Another message was already sent under this id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -27,7 +27,7 @@ import { saveDemoCollections } from './collections.ts';
 import { makeCompanies } from './companies.ts';
 import { makeAccountConversations, makeConversations } from './conversations.ts';
 import { makeAccountEvidence } from './evidence.ts';
-import { ACCOUNT_PARTNERS, type MadeMember, makeMembers } from './members.ts';
+import { ACCOUNT_PARTNERS, type DemoMember, type MadeMember, makeMembers } from './members.ts';
 import { Random } from './random.ts';
 import { makeReferences } from './references.ts';
 import { makeDailyCounts } from './traffic.ts';
@@ -38,8 +38,6 @@ const SEED = 1834;
 const BATCH = 500;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-export type DemoMember = MadeMember & { id: string };
 
 /**
  * Fill a database without members with fictional members and the demo accounts. One transaction, so that an

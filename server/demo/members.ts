@@ -35,6 +35,9 @@ export const ACCOUNT_PARTNERS = 30;
 /** A fictional member with what they show. */
 export type MadeMember = NewMember & { evidence: DemoEvidence[] };
 
+/** The same as it is stored. */
+export type DemoMember = MadeMember & { id: string };
+
 type Made = MadeMember & { fullName: string; bio: string | null };
 
 /**

@@ -2,7 +2,7 @@ import { workOf } from '@lintel/contract/values/references';
 import { pairOf } from '#server/db/conversation-sides.ts';
 import type { ReferenceRow } from '#server/db/schema/references.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { DemoMember } from './fill.ts';
+import type { DemoMember } from './members.ts';
 import type { Random } from './random.ts';
 
 const DAY = 86_400_000;

@@ -55,7 +55,7 @@ export const ownReference = reference.omit({ member: true }).extend({
   other: reference.shape.member
     .omit({ mayBeAsked: true })
     .nullable()
-    .describe('null for a client without a profile, and for a member whom you cannot see any more'),
+    .describe('null for a client without a profile, and for a member who you cannot see any more'),
 });
 export type OwnReference = z.output<typeof ownReference>;
 
@@ -154,7 +154,7 @@ export const listOwnReferences = defineEndpoint({
 export const countReferences = defineEndpoint({
   method: 'GET',
   path: '/api/references/counts',
-  summary: 'Count the members with whom others have worked, as you may see them',
+  summary: 'Count the members that others have worked with, as you may see them',
   access: 'onboarded',
   input: {
     query: z.object({

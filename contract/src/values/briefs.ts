@@ -24,7 +24,7 @@ export const BRIEF_LABELS: Record<Role, string> = {
   service_provider: 'Available now',
 };
 
-/** Whom the members of each role seek at first. */
+/** Who the members of each role seek at first. */
 export const DEFAULT_SEEKS: Record<Role, readonly Role[]> = {
   investor: ['sourcer'],
   sourcer: ['investor'],

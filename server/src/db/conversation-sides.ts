@@ -1,7 +1,7 @@
 import type { ConversationRow } from './schema.ts';
 
 // A conversation is one row, no matter who begins it: the member with the smaller id is on its low side, the other on
-// its high side. No other file names the columns of a side.
+// its high side. So is a reference. No other file names the columns of a side.
 
 const LOW = {
   own: 'lowId',
@@ -13,6 +13,8 @@ const LOW = {
   readUpTo: 'lowReadUpTo',
   theirReadUpTo: 'highReadUpTo',
   archived: 'lowArchived',
+  ask: 'lowAsk',
+  theirAsk: 'highAsk',
 } as const;
 
 const HIGH = {
@@ -25,9 +27,11 @@ const HIGH = {
   readUpTo: 'highReadUpTo',
   theirReadUpTo: 'lowReadUpTo',
   archived: 'highArchived',
+  ask: 'highAsk',
+  theirAsk: 'lowAsk',
 } as const;
 
-/** The columns of a conversation as one of its two members sees them. */
+/** The columns of a conversation, and of a reference, as one of its two members sees them. */
 export type Side = typeof LOW | typeof HIGH;
 
 export const SIDES = [LOW, HIGH] as const;

@@ -35,7 +35,7 @@ const answer = ({ client }: Member, code: string, mayAsk = true) =>
   client.try(answerClientQuestion, { params: { code }, body: { mayAsk } });
 
 describe('a client', () => {
-  it('confirms by a link once, whoever opens it; it counts a week after the address was confirmed', async () => {
+  it('confirms by a link once, however often it is opened; it counts a week after the address was confirmed', async () => {
     const [manager, viewer] = await someMembers(app, {}, {});
     const code = await ask(manager);
     const [client, stranger] = [await aNewcomer(app), await aNewcomer(app)];

@@ -6,7 +6,7 @@ import {
 } from '@lintel/contract/values/references';
 import { RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
-import { pairOf } from '#server/db/conversation-sides.ts';
+import { pairOf, sideOf } from '#server/db/conversation-sides.ts';
 import type { ReferenceRow } from '#server/db/schema/references.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -91,7 +91,7 @@ export async function answerQuestion(
       ...{ what, since, how: 'before', state: 'confirmed', lowAsk: null, highAsk: null },
       ...{ proposedAt: now, confirmedAt: countsFrom(two.own, now) },
     };
-    row[store.askColumn(row, memberId)] = mayAsk ? 1 : 0;
+    row[sideOf(row, memberId).ask] = mayAsk ? 1 : 0;
     await store.insertReferences(tx, [row]);
     await store.useUpQuestion(tx, code, memberId);
   });

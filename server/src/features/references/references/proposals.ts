@@ -7,7 +7,7 @@ import {
   workOf,
 } from '@lintel/contract/values/references';
 import type { Context, Viewer } from '#server/context.ts';
-import { otherOf, pairOf } from '#server/db/conversation-sides.ts';
+import { otherOf, pairOf, sideOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ReferenceRow } from '#server/db/schema/references.ts';
 import type { MemberRow } from '#server/db/schema.ts';
@@ -62,7 +62,7 @@ export async function propose(
       ...{ id: newId('ref_', now), ...pairOf(memberId, otherId), ...said, ...asks },
       ...{ proposedBy: memberId, state: 'proposed', proposedAt: now, confirmedAt: null },
     };
-    row[store.askColumn(row, memberId)] = mayAsk ? 1 : 0;
+    row[sideOf(row, memberId).ask] = mayAsk ? 1 : 0;
     await store.insertReferences(tx, [row]);
     await tell(ctx, tx, two.other, own);
     return row;
@@ -121,7 +121,7 @@ async function confirmRow(
   if (row.state !== 'proposed' || row.proposedBy === memberId) {
     throw new AppError('ALREADY_PROPOSED');
   }
-  const ask = { [store.askColumn(row, memberId)]: mayAsk ? 1 : 0 };
+  const ask = { [sideOf(row, memberId).ask]: mayAsk ? 1 : 0 };
   const change = { state: 'confirmed', confirmedAt: now, ...ask } as const;
   await store.updateReference(tx, row.id, change);
   return { ...row, ...change };
@@ -176,7 +176,7 @@ export async function update(
   { id, mayAsk }: Answer,
 ): Promise<OwnReference> {
   const row = await changeLocked(ctx, memberId, id, async (tx, row) => {
-    const change = { [store.askColumn(row, memberId)]: mayAsk ? 1 : 0 };
+    const change = { [sideOf(row, memberId).ask]: mayAsk ? 1 : 0 };
     if (!isOwned(row, memberId, ctx.clock.now())) throw new AppError('NOT_FOUND');
     await store.updateReference(tx, id, change);
     return { ...row, ...change };

@@ -38,7 +38,9 @@ export async function removeForStaff(tx: Tx, memberId: string, text: string) {
 
 /** Put a reference back, unless one of the two has left or they have another. */
 export async function restoreForStaff(tx: Tx, row: ReferenceRow): Promise<void> {
-  const locked = await members.lockMembers(tx, [row.lowId, row.highId]);
-  const isFree = !(await store.findBetween(tx, row.lowId, row.highId));
+  const one = row.proposedBy;
+  const other = otherOf(row, one);
+  const locked = await members.lockMembers(tx, [one, other]);
+  const isFree = !(await store.findBetween(tx, one, other));
   if (locked.size === 2 && isFree) await store.insertReferences(tx, [row]);
 }

@@ -5,7 +5,7 @@ import type { ReferenceRow } from '#server/db/schema/references.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
-// Who has worked with whom: what two members, or a member and a client, both say. What others see of it is read anew
+// What two members, or a member and a client, both say of having worked together. What others see of it is read anew
 // each time, because a stored number would show a block.
 
 export { answerQuestion, askClient, getQuestion } from './client-questions.ts';

@@ -1,24 +1,17 @@
-import { type Pair, pairOf, SIDES } from '#server/db/conversation-sides.ts';
+import { pairOf, SIDES } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ReferenceRow } from '#server/db/schema/references.ts';
 import type { Schema } from '#server/db/schema.ts';
-
-/** The column that says whether a side may be asked. */
-export function askColumn(pair: Pair, memberId: string): 'lowAsk' | 'highAsk' {
-  return pair.lowId === memberId ? 'lowAsk' : 'highAsk';
-}
 
 export async function findBetween(
   db: Db | Tx,
   one: string,
   other: string,
 ): Promise<ReferenceRow | undefined> {
-  const { lowId, highId } = pairOf(one, other);
   return db
     .selectFrom('references')
     .selectAll()
-    .where('lowId', '=', lowId)
-    .where('highId', '=', highId)
+    .where((where) => where.and(pairOf(one, other)))
     .executeTakeFirst();
 }
 
@@ -40,14 +33,14 @@ function of(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('references')
     .selectAll()
-    .where((where) => where.or([where('lowId', '=', memberId), where('highId', '=', memberId)]));
+    .where((where) => where.or(SIDES.map(({ own }) => where(own, '=', memberId))));
 }
 
 /** What counts for these members, each time with the other side, who is not suspended and may not have completed a profile. */
 export async function listCounted(db: Db, ownerIds: readonly string[], now: number) {
   if (ownerIds.length === 0) return [];
   const halves = await Promise.all(
-    SIDES.map(({ own, other }) =>
+    SIDES.map(({ own, other, theirAsk }) =>
       db
         .selectFrom('references')
         .innerJoin('members as owner', 'owner.id', `references.${own}`)
@@ -55,7 +48,7 @@ export async function listCounted(db: Db, ownerIds: readonly string[], now: numb
         .innerJoin('profiles', 'profiles.id', 'other.id')
         .select(['references.id', 'what', 'since', 'how', 'confirmedAt'])
         .select(['owner.id as ownerId', 'other.id as otherId'])
-        .select([`references.${own === 'lowId' ? 'highAsk' : 'lowAsk'} as theirAsk`])
+        .select(`references.${theirAsk} as theirAsk`)
         .select(['profiles.role', 'profiles.fullName', 'profiles.location'])
         .where(`references.${own}`, 'in', ownerIds)
         .where('state', '=', 'confirmed')
@@ -101,7 +94,6 @@ export async function deleteOlder(
 
 /** What each of two has written to the other. */
 export async function listWritten(db: Db | Tx, one: string, other: string) {
-  const { lowId, highId } = pairOf(one, other);
   const rows = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -109,8 +101,7 @@ export async function listWritten(db: Db | Tx, one: string, other: string) {
       fn.countAll<number>().as('count'),
       fn.min('messages.createdAt').as('firstAt'),
     ])
-    .where('lowId', '=', lowId)
-    .where('highId', '=', highId)
+    .where((where) => where.and(pairOf(one, other)))
     .groupBy('senderId')
     .execute();
   // PostgreSQL returns counts as text.

@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { OwnReference, Reference } from '@lintel/contract/references/references';
+import { sideOf } from '#server/db/conversation-sides.ts';
 import type { ReferenceRow } from '#server/db/schema/references.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { askColumn, type Counted } from './store.ts';
 
 /** What others see of one side. */
 export function toMember({ id, fullName, role, location, avatarUrl, wall }: ProfileCard) {
@@ -10,7 +10,13 @@ export function toMember({ id, fullName, role, location, avatarUrl, wall }: Prof
 }
 
 export function toReference(
-  { id, what, since, how, theirAsk }: Counted,
+  {
+    id,
+    what,
+    since,
+    how,
+    theirAsk,
+  }: Pick<ReferenceRow, 'id' | 'what' | 'since' | 'how'> & { theirAsk: 0 | 1 | null },
   card: ProfileCard,
 ): Reference {
   return { id, what, since, how, member: { ...toMember(card), mayBeAsked: theirAsk === 1 } };
@@ -23,7 +29,7 @@ export function toOwn(
   other: ProfileCard | undefined,
 ): OwnReference {
   const { id, what, since, how, state } = row;
-  const asked = row[askColumn(row, memberId)];
+  const asked = row[sideOf(row, memberId).ask];
   return {
     ...{ id, what, since, how },
     state: state === 'proposed' ? 'proposed' : 'confirmed',
