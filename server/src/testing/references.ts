@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@lintel/contract/endpoint';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import {
   confirmReference,
@@ -73,9 +74,7 @@ export async function listOwn({ client }: Member) {
   return (await client.call(listOwnReferences, {})).items;
 }
 
-interface Refusal {
-  error?: { code: string; fields?: Record<string, string> };
-}
+type Refused = { error?: ErrorBody['error'] | undefined };
 
-export const codeOf = ({ body }: { body: unknown }) => (body as Refusal).error?.code;
-export const fieldsOf = ({ body }: { body: unknown }) => (body as Refusal).error?.fields;
+export const codeOf = ({ error }: Refused) => error?.code;
+export const fieldsOf = ({ error }: Refused) => error?.fields;
