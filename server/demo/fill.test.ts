@@ -1,6 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getCollection, listCollections } from '@lintel/contract/collections/collections';
 import { searchProfiles } from '@lintel/contract/directory/search';
+import { listOwnReferences } from '@lintel/contract/references/references';
 import { expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
@@ -76,6 +77,24 @@ test('demo accounts own collections, with each profile at most once and never th
     expect(profiles.map(({ card }) => card?.id)).not.toContain(id);
     expect(Date.parse(collection.updatedAt)).toBeLessThan(app.ctx.clock.now());
   }
+});
+
+test('the manager has worked with seven members, and one waits for the answer of the investor', async () => {
+  await using app = await openTestApp();
+  await fill(app, 400);
+  const referencesOf = async (role: string) => {
+    const account = DEMO_ACCOUNTS.find(({ profile }) => profile.role === role);
+    const visitor = app.visitor();
+    await visitor.call(signinWithEmail, { body: account as { email: string; password: string } });
+    return (await visitor.call(listOwnReferences, {})).items;
+  };
+  const ofManager = await referencesOf('management');
+  expect(ofManager.map(({ state, other }) => [state, other !== null])).toEqual(
+    Array(7).fill(['confirmed', true]),
+  );
+  const [waiting, ...others] = await referencesOf('investor');
+  expect(waiting).toMatchObject({ state: 'proposed', isYours: false });
+  expect(others.map(({ state }) => state)).toEqual(Array(3).fill('confirmed'));
 });
 
 test('demo passwords are long and unique', () => {

@@ -43,8 +43,7 @@ export function tryPropose({ client }: Member, to: { id: string }, asked: Asked 
 }
 
 export async function propose(from: Member, to: { id: string }) {
-  const { body } = await tryPropose(from, to);
-  return body as { id: string };
+  return (await tryPropose(from, to)).body;
 }
 
 export const confirm = ({ client }: Member, id: string, mayAsk = true) =>

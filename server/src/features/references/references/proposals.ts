@@ -163,9 +163,10 @@ function isAnswerable(row: ReferenceRow, memberId: string, now: number): boolean
 export async function decline(ctx: Context, { memberId }: Viewer, id: string): Promise<void> {
   const proposedAt = ctx.clock.now();
   await changeLocked(ctx, memberId, id, async (tx, row) => {
-    const isOpen = row.state === 'proposed' && isAnswerable(row, memberId, proposedAt);
-    if (!isOpen && row.state !== 'refused') throw new AppError('NOT_FOUND');
-    if (isOpen) await store.updateReference(tx, id, { state: 'refused', proposedAt });
+    const isTheirs = row.proposedBy !== memberId && isLive(row, proposedAt);
+    if (!isTheirs || row.state === 'confirmed') throw new AppError('NOT_FOUND');
+    if (row.state === 'refused') return;
+    await store.updateReference(tx, id, { state: 'refused', proposedAt });
   });
 }
 
