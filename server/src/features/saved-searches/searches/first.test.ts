@@ -124,7 +124,7 @@ describe('an alert about who wants someone', () => {
     expect(await alertsTo(watcher)).toHaveLength(1);
     await pass(28 * DAY);
     await keeper.client.call(keepBrief, {});
-    await pass(4 * DAY);
+    await pass(DAY);
     expect(await alertsTo(watcher)).toHaveLength(1);
     await wantAgent(seeker, 'A flat in Leeds with two bedrooms to let from May');
     await pass(15 * MINUTE);
