@@ -1,8 +1,18 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import { displayName } from '@lintel/contract/values/members';
 import type { Locator, Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, goBy, overflow, test } from './journey.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  goBy,
+  newMark,
+  overflow,
+  SAME_ORIGIN,
+  test,
+} from './journey.ts';
 import { press, tabTo } from './keyboard.ts';
+import { aTalker } from './talk.ts';
 
 const ROLE = 'role=management';
 const CHECKED = `${ROLE}&verified=yes`;
@@ -104,4 +114,48 @@ test('a landlord finds the cheapest checked managers by keyboard, on a phone', a
   await expectResults(page, CHEAPEST);
   await expect(feeChip).toBeVisible();
   await expect(names).toHaveText(items.map(displayName));
+});
+
+test('an agent finds the landlords who want one now: by the chip, the panel and a question', async ({
+  page,
+  browser,
+}) => {
+  const mark = newMark();
+  const [seeking, other] = [
+    await aTalker(browser, { fullName: `Ann ${mark}`, role: 'investor' }),
+    await aTalker(browser, { fullName: `Bea ${mark}`, role: 'investor' }),
+  ];
+  const said = await seeking.page.request.put('/api/profiles/me/brief', {
+    headers: SAME_ORIGIN,
+    data: { words: `An agent for ${mark}house before the spring`, seeks: ['management'] },
+  });
+  expect(said.status()).toBe(200);
+  await beMember(page, { role: 'management' });
+  await page.goto(`/search?q=${mark}&sort=newest`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const chip = page.getByRole('button', { name: 'Want an agent now (1)' });
+  await expectAccessible(page, 'search: the offer of who wants someone now');
+  await chip.click();
+  await expectAddress(page, `q=${mark}&sort=newest&seeks=management`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 profile found');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('article')).toContainText(`Ann ${mark}`);
+  await expect(chip).toBeHidden();
+  const filter = page.getByRole('group', { name: 'Wants now' });
+  await expect(filter.getByRole('checkbox', { name: 'Want an agent now' })).toBeChecked();
+  await filter.getByRole('checkbox', { name: 'Want an agent now' }).uncheck();
+  await expect(chip).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chip.click();
+  await expect(page.getByRole('button', { name: 'Remove Want an agent now' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+
+  const q = `landlords looking for an agent ${mark}`;
+  await page.goto(`/search?${new URLSearchParams({ q, sort: 'newest' })}`);
+  await expect(page.getByRole('article').nth(0)).toContainText(`Ann ${mark}`);
+  await expect(page.getByRole('article').nth(1)).toContainText(`Bea ${mark}`);
+  await page.goto(`/search?q=${mark}house`);
+  const mentions = page.getByRole('region', { name: 'Mentioned in what they write: 1' });
+  await expect(mentions.getByRole('article')).toContainText(`Ann ${mark}`);
+  for (const { context } of [seeking, other]) await context.close();
 });

@@ -81,6 +81,7 @@ export function SearchPage() {
       <Directory
         search={search}
         viewerId={session?.id}
+        viewerRole={session?.profile.role}
         isTyping={isTyping}
         view={session?.resultsView ?? 'grid'}
         onView={saveView}

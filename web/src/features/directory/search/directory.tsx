@@ -1,5 +1,6 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
+import type { Role } from '@lintel/contract/values/members';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -17,6 +18,7 @@ import { type Results as Found, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
 import type { Change } from './filters/filter-panel.tsx';
+import { WantedChip } from './filters/wanted-chip.tsx';
 import { Results } from './results/results.tsx';
 import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsTitle, ResultsTools, SortNote } from './results/results-head.tsx';
@@ -31,6 +33,7 @@ export function Directory({
   search,
   onChange,
   viewerId,
+  viewerRole,
   isTyping,
   view,
   onView,
@@ -43,6 +46,7 @@ export function Directory({
   /** `replace` adds no entry to the history. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
+  viewerRole: Role | null | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
   view: ResultsView;
@@ -64,7 +68,19 @@ export function Directory({
   const sort = (order: SortOrder) => void choose((state) => ({ ...state, sort: order, page: 1 }));
   const { shown } = results;
   const { marked, saved } = readingOf(results);
-  const chips = <Chips {...{ results, isWide }} onChoose={choose} onEmptied={focusHeading} />;
+  const chips = (
+    <>
+      <Chips {...{ results, isWide }} onChoose={choose} onEmptied={focusHeading} />
+      {viewerRole && (
+        <WantedChip
+          role={viewerRole}
+          search={shown}
+          counts={results.firstPage?.facets.seeks}
+          onTake={take}
+        />
+      )}
+    </>
+  );
   return (
     <SearchedPlace value={shown.place}>
       <div className={`wrap-page ${styles.search}`} data-wide>
