@@ -142,6 +142,19 @@ test('changes beyond one batch during a build are all applied', async () => {
   }
 });
 
+test('fault: the threads of a process that runs with --watch build its directory', async () => {
+  const { WATCH_REPORT_DEPENDENCIES: before = '' } = process.env;
+  process.env.WATCH_REPORT_DEPENDENCIES = '1';
+  const index = new DirectoryIndex();
+  const rows = async function* () {
+    yield rowsOf([numbered(1)]);
+  };
+  await index.loadFrom(rows(), threads).finally(() => {
+    process.env.WATCH_REPORT_DEPENDENCIES = before;
+  });
+  expect(index.size).toBe(1);
+});
+
 test('a worker thread builds the same base as this thread', async () => {
   const all = Array.from({ length: 2_500 }, (_, at) => numbered(at));
   const changes = async function* () {

@@ -70,7 +70,7 @@ export class ThreadIndexWorker implements IndexWorker {
   #start(order: BuildOrder): Worker {
     const transferList = 'other' in order ? [order.other] : [];
     // The server's own options, such as a debugger's port, do not apply to this thread.
-    const options = { execArgv: [], name: 'directory', workerData: order, transferList };
+    const options = { execArgv: [], env: {}, name: 'directory', workerData: order, transferList };
     const thread = new Worker(THREAD, options);
     this.#threads.add(thread);
     return thread;
