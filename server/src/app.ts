@@ -13,6 +13,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { cancellationQueues } from './features/billing/cancellations/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { findNews as findBriefNews } from './features/briefs/briefs/service.ts';
 import { briefsRoutes } from './features/briefs/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { isKnownBrowser } from './features/credentials/guesses/service.ts';
@@ -109,7 +110,7 @@ const QUEUES: Queues = {
 };
 
 /** What areas add to the bell. */
-const NEWS = [findSearchNews, findDecisionNews, findReferenceNews];
+const NEWS = [findSearchNews, findBriefNews, findDecisionNews, findReferenceNews];
 
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;

@@ -1,3 +1,4 @@
+import { BRIEF_LIMITS } from '@lintel/contract/values/briefs';
 import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { PROFILES_IN_EMAIL } from '@lintel/contract/values/saved-searches';
@@ -60,6 +61,27 @@ export function referenceEmail(proposal: {
     action: { label: 'Answer on Lintel', url: proposal.link },
     reason: 'You get this because emails about who says that they have worked with you are on.',
     unsubscribeUrl: proposal.unsubscribeUrl,
+  };
+}
+
+/** The email in the last days of what a member is after now. @param brief `day`: its last */
+export function briefEndsEmail(brief: {
+  words: string;
+  day: string;
+  url: string;
+  unsubscribeUrl: string;
+}): EmailTemplate {
+  const { words, day, url, unsubscribeUrl } = brief;
+  return {
+    kind: 'brief-ends',
+    subject: `What you are after now ends on ${day}`,
+    paragraphs: [
+      `“${quotation(words)}”`,
+      `Others see this on your profile until ${day}. You can keep it there for ${BRIEF_LIMITS.days} days more.`,
+    ],
+    action: { label: `Keep it for ${BRIEF_LIMITS.days} days`, url },
+    reason: 'You get this because emails before what you are after now ends are on.',
+    unsubscribeUrl,
   };
 }
 

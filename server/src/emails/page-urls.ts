@@ -8,6 +8,11 @@ export function accountUrl({ linkBase }: Site): string {
   return `${linkBase}/account`;
 }
 
+/** The URL of the member's own profile. */
+export function ownProfileUrl({ linkBase }: Site): string {
+  return `${linkBase}/profile`;
+}
+
 /** The URL of what the member can show. */
 export function evidenceUrl({ linkBase }: Site): string {
   return `${linkBase}/evidence`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import {
@@ -24,6 +25,7 @@ import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { acceptInvitation, renewInvitation } from '@lintel/contract/front-door/invitations';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar, uploadFile } from '@lintel/contract/media/media';
+import { sendMessage } from '@lintel/contract/messaging/messages';
 import { setPresence } from '@lintel/contract/messaging/realtime';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
@@ -32,6 +34,7 @@ import {
 } from '@lintel/contract/notifications/settings';
 import { sendTermsNotice } from '@lintel/contract/notifications/terms';
 import { addPlanInterest } from '@lintel/contract/plans/plans';
+import { setBrief } from '@lintel/contract/profiles/briefs';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { answerClientQuestion, askClient } from '@lintel/contract/references/references';
 import { blockMember } from '@lintel/contract/safety/blocks';
@@ -90,6 +93,7 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await useAccount(app, outside, member);
   await useInvitations(member, elder, younger);
   await useDirectory(member, elder);
+  await useBriefs(member, elder);
   await useMessages(app, member, elder, younger);
   await useCollections(member, elder);
   await useNotifications(app, outside, member);
@@ -160,6 +164,15 @@ async function useSavedSearches(app: TestApp, member: Member, other: Member) {
   await saveProfile(member.client, { fullName: 'Quentin Marchbanks', focus: ['HMO'] });
   await saveProfile(other.client, { focus: ['HMO'] });
   await matchSavedSearches(app.ctx);
+}
+
+/** Each says what they are after now, and the member's line is answered. */
+async function useBriefs(member: Member, other: Member) {
+  const body = { words: 'Buying terraces in the north this winter', seeks: ['sourcer' as const] };
+  await other.client.call(setBrief, { body });
+  const { brief } = await member.client.call(setBrief, { body });
+  const answer = { clientId: randomUUID(), content: 'About that line', briefId: brief?.id };
+  await other.client.call(sendMessage, { params: { profileId: member.id }, body: answer });
 }
 
 async function useMessages(app: TestApp, member: Member, elder: Member, younger: Member) {

@@ -66,6 +66,8 @@ const BY_NAME: Record<string, Write> = {
       link: text,
       unsubscribeUrl: text,
     }),
+  briefEndsEmail: (text) =>
+    notificationEmails.briefEndsEmail({ words: text, day: text, url: text, unsubscribeUrl: text }),
   referenceEmail: (text) =>
     notificationEmails.referenceEmail({
       from: { fullName: text, role: 'management', location: text },

@@ -1,6 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { addToCollection, createCollection } from '@lintel/contract/collections/collections';
 import { getUsageToday } from '@lintel/contract/plans/plans';
+import { setBrief } from '@lintel/contract/profiles/briefs';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { PLANS } from '@lintel/contract/values/plans';
@@ -211,6 +212,14 @@ describe('a member’s own tables', () => {
     ]);
     const usage = await api.from('dailyUsage').select('userId,messagesSent').single();
     expect(usage.data).toEqual({ userId: id, messagesSent: 1 });
+    const form = { words: 'Two terraces in Leeds this year', price: 85_000 };
+    for (const { client } of [member, other]) {
+      await client.call(setBrief, { body: { ...form, seeks: ['sourcer' as const] } });
+    }
+    const briefs = await api.from('briefs').select('userId,words,seeks,placeId,price');
+    expect(briefs.data).toEqual([
+      { ...form, userId: id, seeks: ['sourcer'], placeId: null },
+    ]);
     const subscriptions = await api.from('subscriptions').select('plan,status,currentPeriodEnd');
     expect(subscriptions.data).toEqual([
       { plan: 'business', status: 'active', currentPeriodEnd: null },

@@ -39,6 +39,7 @@ const SOURCES: Record<
   collectionProfiles: collections.selectSaved,
   messages: (db, memberId) =>
     conversations.selectOwnMessages(db, memberId, blockedPairs.selectHidden(db, memberId)),
+  briefs: profiles.selectBrief,
   dailyUsage: plans.selectUsage,
   subscriptions: plans.selectSubscriptions,
 };

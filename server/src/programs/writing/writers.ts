@@ -72,6 +72,7 @@ export const WRITERS: Record<DataTableName, Writer> = {
       await conversations.markRead(ctx, viewer, String(row.senderId), Number(row.seq));
     },
   },
+  briefs: {},
   dailyUsage: {},
   subscriptions: {},
 };

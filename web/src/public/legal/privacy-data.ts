@@ -1,3 +1,4 @@
+import { BRIEF_LIMITS } from '@lintel/contract/values/briefs';
 import { periodText, RETENTION } from '@lintel/contract/values/retention';
 
 /** What is kept, why, on which lawful basis and for how long. */
@@ -56,6 +57,12 @@ export const KEPT: readonly KeptData[] = [
     why: 'To list you in the directory, where other members can see it.',
     basis: CONTRACT,
     until: `${CHANGED_OR_DELETED} For ${periodText(RETENTION.profileChanges)} we also keep a record that it changed, but not what changed.`,
+  },
+  {
+    what: 'What you are after now: your line, who should answer, and the place and the price if you give them',
+    why: 'To show it to other members and let them search for it. No page without an account shows it. A first message that answers your line keeps a copy.',
+    basis: CONTRACT,
+    until: `For ${BRIEF_LIMITS.days} days each time you keep it, or until you remove it. When it has ended you alone can see it, for ${periodText(RETENTION.briefs)}.`,
   },
   {
     what: 'Whether your profile has a public page, and how often it is opened each day',

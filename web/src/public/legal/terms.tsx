@@ -146,6 +146,10 @@ function Conduct() {
           value for it
         </li>
         <li>
+          offer or advertise investments, such as shares, loans, or a part in a scheme that others
+          run
+        </li>
+        <li>
           send the same message to many members, or collect members’ details for another purpose
         </li>
         <li>get round limits, test our security without permission, or disrupt the service</li>

@@ -65,6 +65,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     exportedAt: async () => isoInstant(ctx.clock.now()),
     account: async () => toAccount(member),
     profile: async () => (await profiles.getOwnProfile(ctx, memberId)).profile,
+    brief: async () => (await profiles.findBrief(db, memberId)).brief,
     publicPage: () => publicPages.exportPublicPage(ctx, viewer),
     invitations: () => invitations.exportInvitations(ctx, viewer),
     evidence: () => evidence.exportEvidence(ctx, viewer),

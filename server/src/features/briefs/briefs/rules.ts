@@ -8,19 +8,23 @@ import { daysAfter } from '#server/platform/london-days.ts';
 
 type Ending = Pick<Brief, 'endsOn'>;
 
-/** The last day of a brief that starts today, and the day on which its author is told of it. */
+/** The last day of a brief that starts today, and the day on which its author is told that it ends. */
 export function datesFrom(today: string): Pick<BriefRow, 'endsOn' | 'remindOn'> {
   const endsOn = daysAfter(today, BRIEF_LIMITS.days);
-  return { endsOn, remindOn: daysAfter(endsOn, -BRIEF_LIMITS.keepDays) };
+  return { endsOn, remindOn: keepFrom({ endsOn }) };
 }
 
 export function isInForce({ endsOn }: Ending, today: string): boolean {
   return today <= endsOn;
 }
 
-/** Whether a brief ends so soon that it can be kept. */
+/** From which day a brief can be kept, because it ends soon. */
+export function keepFrom({ endsOn }: Ending): string {
+  return daysAfter(endsOn, -BRIEF_LIMITS.keepDays);
+}
+
 export function mayKeep(brief: Ending, today: string): boolean {
-  return isInForce(brief, today) && daysAfter(brief.endsOn, -BRIEF_LIMITS.keepDays) <= today;
+  return isInForce(brief, today) && keepFrom(brief) <= today;
 }
 
 /** The first of the last days of briefs that can still be put back. */

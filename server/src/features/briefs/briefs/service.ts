@@ -10,9 +10,14 @@ import { AppError, requireValid } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
+import { remindOfEnds } from './reminders.ts';
 import * as rules from './rules.ts';
 
 // What members are after now: they say it, keep it for 30 days more, and remove it.
+
+export { findNews, remindOfEnds } from './reminders.ts';
+
+const MINUTE = 60_000;
 
 export async function getOwnBrief(ctx: Context, viewer: Viewer): Promise<OwnBrief> {
   const { role, brief } = await profiles.findBrief(ctx.db, viewer.memberId);
@@ -76,7 +81,10 @@ export async function sweepBriefs(ctx: Context): Promise<void> {
   await profiles.deleteBriefsBefore(ctx.db, rules.restorableSince(londonDay(ctx.clock.now())));
 }
 
-export const briefJobs: readonly Job[] = [hourlyJob('sweep briefs', sweepBriefs)];
+export const briefJobs: readonly Job[] = [
+  { name: 'remind of briefs', everyMilliseconds: MINUTE, run: remindOfEnds },
+  hourlyJob('sweep briefs', sweepBriefs),
+];
 
 /** The investors for a sourcer's offer; null where it names neither a place nor a price. */
 async function findBuyers(ctx: Context, viewer: Viewer, { place, price }: Brief) {

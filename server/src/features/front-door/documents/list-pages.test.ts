@@ -1,4 +1,5 @@
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
+import { setBrief } from '@lintel/contract/profiles/briefs';
 import { getSite } from '@lintel/contract/site/content';
 import { LIST_LIMITS, listPath, type PublicAs } from '@lintel/contract/values/front-door';
 import { sql } from 'kysely';
@@ -121,6 +122,8 @@ describe('a list', () => {
       ...{ fullName: 'Nadia Okonjo-Reid', businessName: 'Aire Lets', bio: 'Two hundred homes.' },
       ...{ budgetMax: 9_876_543, bookingUrl: 'https://cal.example/x' },
     });
+    const words = 'Room for six more flats this spring';
+    await shown.client.call(setBrief, { body: { words, seeks: ['investor'] } });
     await anAgent();
     await anAgent();
     const html = (await Promise.all(['/directory', AGENTS, LEEDS].map(bodyOf))).join();
@@ -128,7 +131,14 @@ describe('a list', () => {
     expect(html).toContain('Nadia Okonjo-Reid');
     const hidden = others.flatMap(({ id, email }) => [id, email]);
     const secrets = ['Onlyworth', 'Linkonly', 'Turnedworth', 'Turnedoff', ...hidden];
-    const private_ = [shown.email, '9876543', '9,876,543', 'cal.example', 'Two hundred homes'];
+    const private_ = [
+      words,
+      shown.email,
+      '9876543',
+      '9,876,543',
+      'cal.example',
+      'Two hundred homes',
+    ];
     expect([...secrets, ...private_].filter((secret) => html.includes(secret))).toEqual([]);
   });
 

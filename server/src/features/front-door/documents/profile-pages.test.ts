@@ -1,5 +1,6 @@
 import { saveEvidence } from '@lintel/contract/evidence/evidence';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
+import { setBrief } from '@lintel/contract/profiles/briefs';
 import { codeIn } from '@lintel/contract/values/front-door';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INDEXED_PAGES } from '#server/app.ts';
@@ -51,12 +52,15 @@ describe('a public page', () => {
       budgetMax: 9_876_543,
       bookingUrl: 'https://cal.example/x',
     };
-    const { path, email } = await aPage('link', traits);
+    const { path, email, client } = await aPage('link', traits);
+    const words = 'Room for six more flats this spring';
+    await client.call(setBrief, { body: { words, seeks: ['investor'] } });
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
     expect(body).not.toContain(email);
     expect(body).not.toContain('9876543');
     expect(body).not.toContain('cal.example');
+    expect(body).not.toContain(words);
     const { profile, ...page } = JSON.parse(body);
     expect(page).toEqual({
       ...{ path, isIndexed: false, isMember: false, lists: [] },

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { SIDES, type Side } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 
@@ -14,5 +14,10 @@ export function selectOwnMessages(db: Db | Tx, memberId: string, without: Expres
   return db
     .selectFrom('messages')
     .select(['id', 'clientId', 'senderId', 'receiverId', 'content', 'createdAt', 'readAt', 'seq'])
+    .select(
+      sql<string | null>`case when ${sql.ref('removedAt')} is null then ${sql.ref('quote')} end`.as(
+        'quote',
+      ),
+    )
     .where('conversationId', 'in', own);
 }

@@ -36,12 +36,14 @@ export interface Outgoing {
   receiverId: string;
   clientId: string;
   content: string;
+  /** The words of the receiver's brief that it answers. */
+  quote: string | null;
   createdAt: number;
 }
 
 /** An imported conversation: the first message's sender begins it, the last `unread` messages are unread. */
 export interface NewConversation {
-  lines: readonly Omit<Outgoing, 'clientId'>[];
+  lines: readonly Omit<Outgoing, 'clientId' | 'quote'>[];
   unread: number;
 }
 

@@ -10,6 +10,7 @@ import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as responseTimes from '#server/features/profiles/response-times/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -24,6 +25,8 @@ import { toMessage } from './view.ts';
 interface Draft {
   clientId: string;
   content: string;
+  /** The receiver's brief that it answers. */
+  briefId?: string | undefined;
   /** Who wrote it, because a message may wait in a browser in which another member signs in. */
   writerId?: string | undefined;
 }
@@ -33,7 +36,7 @@ export async function sendMessage(
   ctx: Context,
   { memberId: senderId }: Viewer,
   receiverId: string,
-  { writerId = senderId, ...draft }: Draft,
+  { writerId = senderId, briefId, ...draft }: Draft,
 ): Promise<{ message: Message; isNew: boolean }> {
   if (writerId !== senderId) throw new AppError('OTHER_WRITER');
   if (receiverId === senderId) throw new AppError('OWN_CONVERSATION');
@@ -50,7 +53,8 @@ export async function sendMessage(
     const known = await store.findConversation(tx, pairOf(senderId, receiverId));
     const refusal = refusalIf(known !== undefined);
     if (refusal) throw new AppError(refusal);
-    const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
+    const quote = known ? null : await quoteOf({ ...ctx, db: tx }, receiverId, briefId);
+    const outgoing = { ...draft, quote, senderId, receiverId, createdAt: ctx.clock.now() };
     const conversation = await takeNextSeq(tx, outgoing);
     const message = await append(tx, conversation, outgoing);
     const { hasOtherWritten } = viewOf(conversation, senderId);
@@ -60,6 +64,16 @@ export async function sendMessage(
   });
   if (sent.isNew) dailyCounts.count(ctx, 'messages');
   return sent;
+}
+
+/** The words of the receiver's brief that a first message answers, as they are now; null once it is another. */
+async function quoteOf(
+  ctx: profiles.SumsContext,
+  receiverId: string,
+  briefId: string | undefined,
+): Promise<string | null> {
+  const brief = briefId ? await profiles.findShownBrief(ctx, receiverId) : null;
+  return brief && brief.id === briefId ? brief.words : null;
 }
 
 /** Take the next sequence number of a conversation, beginning it where there is none, and lock it. */
@@ -87,7 +101,6 @@ async function append(
     conversationId,
     seq,
     readAt: null,
-    quote: null,
     adminReadAt: null,
     removedAt: null,
   };

@@ -32,7 +32,7 @@ export function toMessage(
     receiverId,
     clientId,
     content,
-    quote,
+    quote: removedAt === null ? quote : null,
     isRemoved: removedAt !== null,
     createdAt: isoInstant(createdAt),
     readAt: isReadKnown ? isoInstant(readAt) : null,

@@ -14,6 +14,7 @@ export type News = { id: string; count: number; at: number } & (
       changes: string[];
       profileId: string;
     }
+  | { kind: 'brief'; endsOn: string }
   | { kind: 'joined'; member: { id: string; name: string } }
   | { kind: 'reference'; member: { id: string; name: string }; isConfirmed: boolean }
   | { kind: 'ended'; what: RestoreEnded }

@@ -3,9 +3,10 @@ import type { Role } from '@lintel/contract/values/members';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { BriefRow } from '#server/db/schema.ts';
 import type { DuePart } from '#server/platform/due.ts';
-import { londonDay } from '#server/platform/london-days.ts';
+import { daysAfter, londonDay } from '#server/platform/london-days.ts';
 import * as listed from './listed.ts';
 import * as store from './store.ts';
+import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toBrief } from './view.ts';
 
 // What members are after now. Each change is logged as one of the profile, which shows it until it ends.
@@ -17,6 +18,12 @@ export async function findBrief(
 ): Promise<{ role: Role | null; brief: Brief | null }> {
   const row = await store.findProfile(db, memberId);
   return { role: row?.role ?? null, brief: row ? toBrief(row) : null };
+}
+
+/** What a member is after today, as others see it. */
+export async function findShownBrief(ctx: SumsContext, memberId: string): Promise<Brief | null> {
+  const [row] = await withSums(ctx, await store.listProfiles(ctx.db, { ids: [memberId] }));
+  return row ? toBrief(row) : null;
 }
 
 /** Write a member's brief in place of any other, in the caller's transaction. */
@@ -41,6 +48,16 @@ export async function dateBrief(
   );
 }
 
+/** End the brief of a member who has another role, where the caller logs the change: it was said in the old one. */
+export async function endBrief(tx: Tx, memberId: string, today: string): Promise<void> {
+  await tx
+    .updateTable('briefs')
+    .set({ endsOn: daysAfter(today, -1), remindOn: null })
+    .where('memberId', '=', memberId)
+    .where('endsOn', '>=', today)
+    .execute();
+}
+
 /** Delete a member's brief in the caller's transaction, and return it, if there is one. */
 export async function deleteBrief(tx: Tx, memberId: string): Promise<BriefRow | undefined> {
   if (!(await findBrief(tx, memberId)).brief) return undefined;
@@ -53,6 +70,15 @@ export async function deleteBrief(tx: Tx, memberId: string): Promise<BriefRow | 
 export async function restoreBrief(tx: Tx, row: BriefRow, today: string): Promise<void> {
   if (row.endsOn < today || (await findBrief(tx, row.memberId)).brief) return;
   await writeBrief(tx, row);
+}
+
+/** A member's own brief, as a part of another query. */
+export function selectBrief(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom('briefs')
+    .select(['id', 'memberId as userId', 'words', 'seeks', 'placeId', 'price'])
+    .select(['startedAt', 'endsOn'])
+    .where('memberId', '=', memberId);
 }
 
 /** The briefs of whose end their authors are to be told. */

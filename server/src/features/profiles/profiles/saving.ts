@@ -6,6 +6,8 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import { AppError, requireValid } from '#server/platform/app-error.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+import { endBrief } from './briefs.ts';
 import { takeBackFacts } from './fact-sums.ts';
 import * as listed from './listed.ts';
 import { isListed } from './rules.ts';
@@ -45,6 +47,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   requireValid({ ...faultsOfPlaces(form), ...faultsOfNames({ fullName, businessName }, before) });
   return listed.logChange(tx, id, async () => {
     await store.updateProfile(tx, id, form, now);
+    if (before?.role && before.role !== form.role) await endBrief(tx, id, londonDay(now));
     await takeBackFacts(tx, id, now);
     return store.findProfile(tx, id);
   });

@@ -7,8 +7,10 @@ export {
   deleteBrief,
   deleteBriefsBefore,
   findBrief,
+  findShownBrief,
   listToRemind,
   restoreBrief,
+  selectBrief,
   writeBrief,
 } from './briefs.ts';
 export {

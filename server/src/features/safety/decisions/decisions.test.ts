@@ -4,6 +4,7 @@ import { unsuspendMember } from '@lintel/contract/administration/moderation';
 import { putAvatar } from '@lintel/contract/media/media';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { listNotifications } from '@lintel/contract/notifications/bell';
+import { getOwnBrief, setBrief } from '@lintel/contract/profiles/briefs';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import {
   answerAppeal,
@@ -109,6 +110,34 @@ describe('a decision', () => {
     await decide(ben, aDecision({ remove: remove.slice(1) }));
     const profile = await ben.client.call(getProfile, { params: { id: ben.id } });
     expect(profile).toMatchObject({ bio: 'I let flats', businessName: null });
+  });
+
+  it('removes what a member is after now, and puts it back unless there is another or it has ended', async () => {
+    const body = { words: 'Send money for two flats in Hull', seeks: ['sourcer' as const] };
+    const remove = [{ what: 'brief' as const, seen: body.words }];
+    const shown = async (member: Member) => (await member.client.call(getOwnBrief, {})).brief;
+    const [ben, cat, dan] = [await aMember(app), await aMember(app), await aMember(app)];
+    const undone = async (member: Member, meanwhile: () => Promise<unknown>) => {
+      const { brief } = await member.client.call(setBrief, { body });
+      expect((await about(member)).content).toEqual([{ what: 'brief', text: body.words }]);
+      await decide(member, aDecision({ remove }));
+      expect(await shown(member)).toBeNull();
+      await tell();
+      const [{ id = '' } = {}] = await own(member);
+      await tryAppeal(member, id);
+      await meanwhile();
+      await admin.signInAgain();
+      expect((await answer(id, true)).status).toBe(200);
+      await member.signInAgain();
+      return { before: brief, now: await shown(member) };
+    };
+    const same = await undone(ben, async () => undefined);
+    expect(same.now).toEqual(same.before);
+    const other = { ...body, words: 'Buying terraces near York station' };
+    const newer = await undone(cat, () => cat.client.call(setBrief, { body: other }));
+    expect(newer.now?.words).toBe(other.words);
+    const later = async () => app.ctx.clock.advance(31 * DAY_MILLISECONDS);
+    expect((await undone(dan, later)).now).toBeNull();
   });
 
   it('is never about oneself, and takes the role of an administrator who is suspended', async () => {

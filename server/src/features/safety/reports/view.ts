@@ -22,6 +22,12 @@ export function toSnapshot(
   return JSON.stringify(snapshot);
 }
 
+/** A kept snapshot, which may lack a field that is newer. */
+function readSnapshot(text: string): ReportSnapshot {
+  const { profile, messages } = JSON.parse(text) as ReportSnapshot;
+  return { profile: profile && { ...profile, brief: profile.brief ?? null }, messages };
+}
+
 /** What is known of the members in reports. */
 interface Known {
   cards: ReadonlyMap<string, ProfileCard>;
@@ -39,7 +45,7 @@ export function toReport(row: ReportRow, { cards, suspended, taken }: Known): Re
     messageId: row.messageId,
     reason: row.reason as ReportReason,
     details: row.details,
-    snapshot: JSON.parse(row.snapshot) as ReportSnapshot,
+    snapshot: readSnapshot(row.snapshot),
     createdAt: isoInstant(row.createdAt),
     resolvedAt: isoInstant(row.resolvedAt),
     outcome: row.outcome as ReportOutcome | null,

@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
+import { BRIEF_LABELS } from '@lintel/contract/values/briefs';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -48,18 +49,27 @@ function Today({ now, then }: { now: ProfileCard | null; then: ProfileCard | nul
 }
 
 function Profile({ card }: { card: ProfileCard }) {
-  const [name, role, bio] = linesOf(card);
+  const [name, role, ...texts] = linesOf(card);
   return (
     <div>
       <p className="strong">{name}</p>
       <p className="muted sm">{role}</p>
-      <p className={styles.text}>{bio}</p>
+      {texts.map((text) => (
+        <p key={text} className={styles.text}>
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
 
 /** What a profile says, in lines. */
-function linesOf({ businessName, fullName, role, location, bio }: ProfileCard): string[] {
+function linesOf({ businessName, fullName, role, location, bio, brief }: ProfileCard): string[] {
   const name = businessName ? `${businessName} (${fullName})` : fullName;
-  return [name, `${ROLE_LABELS[role].one}, ${location}`, bio ?? 'No bio.'];
+  return [
+    name,
+    `${ROLE_LABELS[role].one}, ${location}`,
+    bio ?? 'No bio.',
+    ...(brief ? [`${BRIEF_LABELS[role]}: ${brief.words}`] : []),
+  ];
 }
