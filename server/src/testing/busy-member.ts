@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import {
@@ -25,7 +24,6 @@ import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { acceptInvitation, renewInvitation } from '@lintel/contract/front-door/invitations';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar, uploadFile } from '@lintel/contract/media/media';
-import { sendMessage } from '@lintel/contract/messaging/messages';
 import { setPresence } from '@lintel/contract/messaging/realtime';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
@@ -93,7 +91,6 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await useAccount(app, outside, member);
   await useInvitations(member, elder, younger);
   await useDirectory(member, elder);
-  await useBriefs(member, elder);
   await useMessages(app, member, elder, younger);
   await useCollections(member, elder);
   await useNotifications(app, outside, member);
@@ -156,6 +153,8 @@ async function useDirectory({ client, id }: Member, other: Member) {
   await client.call(listCards, { query: { ids: [other.id] } });
   await client.call(getProfile, { params: { id: other.id } });
   await other.client.call(getProfile, { params: { id } });
+  const words = 'Buying terraces in the north this winter';
+  await client.call(setBrief, { body: { words, seeks: ['sourcer'] } });
 }
 
 /** Each of the two becomes new for a search of the other. */
@@ -164,15 +163,6 @@ async function useSavedSearches(app: TestApp, member: Member, other: Member) {
   await saveProfile(member.client, { fullName: 'Quentin Marchbanks', focus: ['HMO'] });
   await saveProfile(other.client, { focus: ['HMO'] });
   await matchSavedSearches(app.ctx);
-}
-
-/** Each says what they are after now, and the member's line is answered. */
-async function useBriefs(member: Member, other: Member) {
-  const body = { words: 'Buying terraces in the north this winter', seeks: ['sourcer' as const] };
-  await other.client.call(setBrief, { body });
-  const { brief } = await member.client.call(setBrief, { body });
-  const answer = { clientId: randomUUID(), content: 'About that line', briefId: brief?.id };
-  await other.client.call(sendMessage, { params: { profileId: member.id }, body: answer });
 }
 
 async function useMessages(app: TestApp, member: Member, elder: Member, younger: Member) {

@@ -217,9 +217,7 @@ describe('a member’s own tables', () => {
       await client.call(setBrief, { body: { ...form, seeks: ['sourcer' as const] } });
     }
     const briefs = await api.from('briefs').select('userId,words,seeks,placeId,price');
-    expect(briefs.data).toEqual([
-      { ...form, userId: id, seeks: ['sourcer'], placeId: null },
-    ]);
+    expect(briefs.data).toEqual([{ ...form, userId: id, seeks: ['sourcer'], placeId: null }]);
     const subscriptions = await api.from('subscriptions').select('plan,status,currentPeriodEnd');
     expect(subscriptions.data).toEqual([
       { plan: 'business', status: 'active', currentPeriodEnd: null },

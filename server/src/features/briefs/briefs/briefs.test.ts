@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { listCards } from '@lintel/contract/directory/search';
-import { sendMessage } from '@lintel/contract/messaging/messages';
+import { listMessages, sendMessage } from '@lintel/contract/messaging/messages';
 import {
   type BriefForm,
   getOwnBrief,
@@ -11,12 +11,14 @@ import {
 } from '@lintel/contract/profiles/briefs';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
+import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { BRIEF_LIMITS, BRIEF_WORDS } from '@lintel/contract/values/briefs';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
-import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { aDecision } from '#server/testing/suspending.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
@@ -36,8 +38,13 @@ const FORM: BriefForm = {
 const set = ({ client }: Member, form: Partial<BriefForm> = {}) =>
   client.call(setBrief, { body: { ...FORM, ...form } });
 const own = ({ client }: Member) => client.call(getOwnBrief, {});
-const seen = async (viewer: Member, { id }: Member) =>
-  (await viewer.client.call(getProfile, { params: { id } })).brief;
+/** What a viewer sees on a member's profile, and the same on the card. */
+async function seen({ client }: Member, { id }: Member) {
+  const { brief } = await client.call(getProfile, { params: { id } });
+  const { items } = await client.call(listCards, { query: { ids: [id] } });
+  expect(items[0]?.brief).toEqual(brief);
+  return brief;
+}
 
 async function goTo(instant: string): Promise<void> {
   app.ctx.clock.advance(Date.parse(instant) - app.ctx.clock.now());
@@ -53,13 +60,10 @@ describe('a brief', () => {
       endsOn: '2026-12-21',
     });
     expect(await seen(ben, ada)).toEqual(brief);
-    const cards = () => ben.client.call(listCards, { query: { ids: [ada.id] } });
-    expect((await cards()).items[0]?.brief).toEqual(brief);
     expect(await own(ada)).toEqual({ brief, hasEnded: false, mayKeep: false, buyers: null });
     expect(await ada.client.call(exportAccount, {})).toMatchObject({ brief });
     for (const _ of [1, 2]) await ada.client.call(removeBrief, {});
     expect(await seen(ben, ada)).toBeNull();
-    expect((await cards()).items[0]?.brief).toBeNull();
     expect(await own(ada)).toEqual({ brief: null, hasEnded: false, mayKeep: false, buyers: null });
   });
 
@@ -159,18 +163,33 @@ describe('a brief ends at midnight in London', () => {
 });
 
 describe('a first message', () => {
-  const write = async (from: Member, to: Member, briefId: string | undefined) => {
+  const write = (from: Member, to: Member, briefId: string | undefined) => {
     const body = { clientId: randomUUID(), content: 'I have two.', briefId };
-    const { quote } = await from.client.call(sendMessage, { params: { profileId: to.id }, body });
-    return quote;
+    return from.client.call(sendMessage, { params: { profileId: to.id }, body });
   };
+  const quoteOf = async (...written: Parameters<typeof write>) => (await write(...written)).quote;
 
-  it('keeps the words of the brief that it answers, as they were', async () => {
-    const [ada, ben] = [await aMember(app), await aMember(app)];
+  it('keeps the words of the brief that it answers, until staff remove it', async () => {
+    const [ada, ben, admin] = [await aMember(app), await aMember(app), await anAdmin(app)];
     const { brief } = await set(ada);
-    expect(await write(ben, ada, brief?.id)).toBe(FORM.words);
-    expect(await write(ben, ada, brief?.id)).toBeNull();
-    expect(await write(ada, ben, brief?.id)).toBeNull();
+    const { id, quote } = await write(ben, ada, brief?.id);
+    expect(quote).toBe(FORM.words);
+    expect(await quoteOf(ben, ada, brief?.id)).toBeNull();
+    expect(await quoteOf(ada, ben, brief?.id)).toBeNull();
+    await ada.client.call(removeBrief, {});
+    const thread = { params: { profileId: ben.id }, query: {} };
+    const first = async () => (await ada.client.call(listMessages, thread)).items[0];
+    expect(await first()).toMatchObject({ quote: FORM.words });
+    expect(JSON.stringify(await ben.client.call(exportAccount, {}))).toContain(FORM.words);
+    const report = { messageId: id, reason: 'spam' as const };
+    await ada.client.call(sendReport, { body: report });
+    const { items } = await admin.client.call(listReports, { query: {} });
+    const remove = [{ what: 'message' as const, seen: 'I have two.' }];
+    await admin.client.call(resolveReport, {
+      params: { id: items[0]?.id ?? 'none' },
+      body: { decision: aDecision({ remove }) },
+    });
+    expect(await first()).toMatchObject({ isRemoved: true, quote: null });
   });
 
   it('quotes no other brief and none that is replaced or has ended', async () => {
@@ -180,11 +199,11 @@ describe('a first message', () => {
     const first = await set(ada);
     const { brief } = await set(ada, { price: 1 });
     const foreign = await set(ben);
-    expect(await write(ben, ada, first.brief?.id)).toBeNull();
-    expect(await write(cat, ada, foreign.brief?.id)).toBeNull();
-    expect(await write(dan, ada, undefined)).toBeNull();
+    expect(await quoteOf(ben, ada, first.brief?.id)).toBeNull();
+    expect(await quoteOf(cat, ada, foreign.brief?.id)).toBeNull();
+    expect(await quoteOf(dan, ada, undefined)).toBeNull();
     app.ctx.clock.advance((BRIEF_LIMITS.days + 1) * DAY_MILLISECONDS);
     await eve.signInAgain();
-    expect(await write(eve, ada, brief?.id)).toBeNull();
+    expect(await quoteOf(eve, ada, brief?.id)).toBeNull();
   });
 });
