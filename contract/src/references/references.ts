@@ -196,7 +196,7 @@ export type ClientQuestion = z.output<typeof clientQuestion>;
 
 export const askClient = defineEndpoint({
   method: 'POST',
-  path: '/api/references/client-questions',
+  path: '/api/client-questions',
   summary: 'Make a link by which one client can confirm that they have worked with you',
   access: 'onboarded',
   input: { body: z.object({ what, since }) },
@@ -207,7 +207,7 @@ export const askClient = defineEndpoint({
 
 export const getClientQuestion = defineEndpoint({
   method: 'GET',
-  path: '/api/references/client-questions/{code}',
+  path: '/api/client-questions/{code}',
   summary: 'Get what a member asks a client to confirm; opening it answers nothing',
   access: 'signed-in',
   input: { params: ofQuestion },
@@ -217,7 +217,7 @@ export const getClientQuestion = defineEndpoint({
 
 export const answerClientQuestion = defineEndpoint({
   method: 'POST',
-  path: '/api/references/client-questions/{code}',
+  path: '/api/client-questions/{code}',
   summary:
     'Confirm as a client that you have worked with a member. The link is used up; repeating it is no error',
   access: 'signed-in',

@@ -12,6 +12,11 @@ import type { Endpoint } from '@lintel/contract/endpoint';
 import { uploadFile } from '@lintel/contract/media/media';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
+import {
+  answerClientQuestion,
+  askClient,
+  listOwnReferences,
+} from '@lintel/contract/references/references';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { listOwnDecisions } from '@lintel/contract/safety/decisions';
 import { deleteSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
@@ -46,12 +51,18 @@ const NAMING_FIELDS = ['id', 'ids', 'profileId', 'path', 'paths'];
 /** The endpoints whose path contains a member's id. */
 const ADDRESSING_MEMBERS = [
   'GET /api/profiles/{id}',
+  'GET /api/profiles/{id}/references',
   'GET /api/conversations/{profileId}/messages',
   'POST /api/conversations/{profileId}/messages',
   'POST /api/conversations/{profileId}/read',
   'PATCH /api/conversations/{profileId}',
   'POST /api/profiles/{id}/block',
   'DELETE /api/profiles/{id}/block',
+];
+/** The endpoints whose path has a secret code: anyone who has been given it may use it. */
+const ADDRESSING_SECRETS = [
+  'GET /api/client-questions/{code}',
+  'POST /api/client-questions/{code}',
 ];
 const KNOWN_TO_BLOCKER = [
   'GET /api/conversations/{profileId}/messages',
@@ -80,7 +91,7 @@ const named = ENDPOINTS.filter(({ access }) => !['admin', 'staff-or-token'].incl
 /** Create a member with one of everything that has an id and belongs to them. */
 async function anOwner() {
   const owner = await aProvedMember(app);
-  const partner = await aMember(app);
+  const partner = await aProvedMember(app);
   const { client } = owner;
   await signInAt(issuer, client, { sub: owner.id, email: owner.email }, { mode: 'link' });
   const collection = await client.call(createCollection, { body: { name: 'Leeds' } });
@@ -97,6 +108,12 @@ async function anOwner() {
   await decideByOperator(app.ctx, owner.id, aDecision());
   app.ctx.clock.advance(DECISION_UNDO_MILLISECONDS);
   await tellWarned(app.ctx);
+  const asked = await client.call(askClient, { body: { what: 'together', since: 2024 } });
+  await partner.client.call(answerClientQuestion, {
+    params: { code: asked.url.split('/confirm/')[1] ?? '' },
+    body: { mayAsk: true },
+  });
+  const references = await client.call(listOwnReferences, {});
   const decisions = await client.call(listOwnDecisions, {});
   const sessions = await client.call(listSessions, {});
   const identities = await client.call(listIdentities, {});
@@ -110,6 +127,7 @@ async function anOwner() {
     ...replacing(sessions.items, 'no-such-session'),
     ...replacing(identities.items, 'no-such-identity'),
     ...replacing(notifications.items, 'no-such-notification'),
+    ...replacing(references.items, `ref_${'0'.repeat(26)}`),
     // The bell names a decision by its own id.
     ...replacing(decisions.items, `dec_${'0'.repeat(26)}`),
   };
@@ -195,7 +213,9 @@ it('another member’s data gets the same response as missing data, and stays un
     )
     .map(([name]) => name);
   const untried = addressing.filter((name) => !tried.includes(name));
-  expect(untried.filter((name) => !ADDRESSING_MEMBERS.includes(name))).toEqual([]);
+  expect(
+    untried.filter((name) => ![...ADDRESSING_MEMBERS, ...ADDRESSING_SECRETS].includes(name)),
+  ).toEqual([]);
 });
 
 it.each([
