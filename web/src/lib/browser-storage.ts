@@ -31,6 +31,8 @@ export const LOCAL_KEYS = {
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {
+  /** What a member types about what they are after now, until it is saved. */
+  briefDraft: 'briefDraft',
   /** This member dismissed the reminder to confirm their email address. */
   confirmLater: 'confirmLater',
   /** The role that was chosen before signing up. */

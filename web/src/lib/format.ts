@@ -55,6 +55,11 @@ export function formatDateOnly(day: string): string {
   return formatDate(`${day}T12:00`);
 }
 
+/** 21 November, of a day within a year such as `2026-11-21`. */
+export function formatNearDay(day: string): string {
+  return formatDateOnly(day).slice(0, -' 2026'.length);
+}
+
 /** November 2026. */
 export function formatMonth(instant: string | number): string {
   return monthOf(new Date(instant));

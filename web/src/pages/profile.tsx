@@ -152,6 +152,7 @@ function FullProfile({
         </>
       }
       administration={administration}
+      viewerRole={session?.profile?.role ?? undefined}
       compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
       photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
     />

@@ -66,9 +66,10 @@ export function prefetchConversations(
 }
 
 export function postMessage(entry: Unsent): Promise<Message> {
-  const { clientId, content, profileId, senderId: writerId } = entry;
+  const { about, clientId, content, profileId, senderId: writerId } = entry;
   const signal = AbortSignal.timeout(REALTIME.timeout);
-  return call(SEND, { params: { profileId }, body: { clientId, content, writerId }, signal });
+  const body = { clientId, content, writerId, ...(about && { briefId: about.id }) };
+  return call(SEND, { params: { profileId }, body, signal });
 }
 
 /** Add an acknowledged message to its conversation and to the list, as far as they are loaded. */

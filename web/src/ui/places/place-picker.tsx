@@ -42,7 +42,7 @@ export function PlacePicker({
         <Affix before={<Icon of={MapPin} size="sm" />}>
           <TextInput
             {...inputProps}
-            placeholder={PLACEHOLDERS[choice.also]}
+            placeholder={choice.also ? PLACEHOLDERS[choice.also] : 'Town or postcode'}
             autoComplete="off"
             spellCheck={false}
           />

@@ -14,7 +14,7 @@ export interface PlaceChoice {
   /** A choice is added somewhere else, and the field is for the next one. */
   clearsOnChoice?: boolean | undefined;
   /** What may be chosen beside places. */
-  also: Wider;
+  also?: Wider;
 }
 
 /** The state of a place picker: what is typed, what was found, and what is chosen. */
@@ -77,7 +77,7 @@ export function usePlaceBox({ id, label, ...choice }: PlaceChoice & { id: string
 }
 
 /** What is found for a text. Until the answer is there, those of the last answer that fit. */
-function useFound(words: string, isAsking: boolean, also: Wider) {
+function useFound(words: string, isAsking: boolean, also?: Wider) {
   const query = useQuery({ ...placesQuery(words, also), enabled: isAsking });
   if (!isAsking) {
     return { items: [], exact: undefined, note: null, failure: null, isSettled: false };

@@ -7,6 +7,7 @@ import { Badge } from '../display/badge.tsx';
 import { Icon } from '../display/icon.tsx';
 import { Marked } from '../display/marked.tsx';
 import { Front } from '../front/front.tsx';
+import { BriefLine } from './brief.tsx';
 import { CardChips } from './card-chips.tsx';
 import { Money } from './money.tsx';
 import styles from './profile-card.module.css';
@@ -81,6 +82,7 @@ export function ProfileCard({
         )}
         {!profile.bio && !isTop && match?.reason}
       </div>
+      <BriefLine profile={profile} isStacked className={styles.brief} />
       {extra && <div className={styles.extra}>{extra}</div>}
       <div className={styles.foot}>
         <Standing kinds={profile.checkedKinds} />

@@ -1,7 +1,7 @@
 import type { FirstSteps as Answer, FirstStep } from '@lintel/contract/accounts/first-steps';
 import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, Circle, CircleCheck, Share2 } from 'lucide';
+import { ChevronDown, ChevronRight, Circle, CircleCheck, Megaphone, Share2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -32,10 +32,16 @@ const WORDS: Record<FirstStep, string> = {
 };
 const STEPS = Object.keys(WORDS) as FirstStep[];
 
+/** What is never done once and for all. */
+const FURTHER = [
+  { to: PATHS.ownProfile, icon: Megaphone, words: 'Say what you are after now' },
+  { to: PATHS.invite, icon: Share2, words: 'Bring the people you work with' },
+] as const;
+
 /** The steps that the member's role has. */
 const stepsIn = (steps: Steps) => STEPS.filter((step) => steps[step] !== undefined);
 
-/** The steps, then a way to bring others. */
+/** The steps, then what can be done again and again. */
 export function StepList({
   steps,
   panels,
@@ -76,15 +82,17 @@ export function StepList({
           </li>
         );
       })}
-      <li>
-        <Link to={PATHS.invite} className={styles.line}>
-          <span className={styles.words}>
-            <Icon of={Share2} size="sm" />
-            <span>Bring the people you work with</span>
-          </span>
-          <Icon of={ChevronRight} size="sm" />
-        </Link>
-      </li>
+      {FURTHER.map(({ to, icon, words }) => (
+        <li key={to}>
+          <Link to={to} className={styles.line}>
+            <span className={styles.words}>
+              <Icon of={icon} size="sm" />
+              <span>{words}</span>
+            </span>
+            <Icon of={ChevronRight} size="sm" />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

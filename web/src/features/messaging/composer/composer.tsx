@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { isComposing } from '#web/ui/keys/composing.ts';
 import { publishTyping } from '../api.ts';
 import { drafts, storeDraft } from '../drafts.ts';
+import { Answered, useAnswered } from '../first/answered.tsx';
 import { Opening } from '../first/opening.tsx';
 import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
@@ -98,23 +99,23 @@ function useDraft(profileId: string) {
 }
 
 function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
-  const { allowance, profileId } = thread;
+  const { profileId } = thread;
   const [text, setText] = useDraft(profileId);
   const box = useGrowingBox(text);
   const outbox = useOutbox();
   const { unsent } = useOutboxView();
   const sayTyping = useTyping(thread);
-  useAllowanceReset(thread);
-  const cost = costOf(allowance, text);
+  const cost = useCost(thread, text);
   const isUsedUp = cost?.isUsedUp ?? false;
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
   const why = whyNotSend(text, isUsedUp);
+  const answered = useAnswered(thread);
   const waits = why ?? (isSending ? STILL_SENDING : null);
 
   // Enter queues a message behind one that is still being sent: the outbox sends one at a time.
   const send = () => {
     if (why || !outbox) return false;
-    void outbox.add(profileId, text.trim());
+    void outbox.add(profileId, text.trim(), answered.about);
     setText('');
     onSend();
     box.current?.focus();
@@ -135,6 +136,7 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
       {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && !isUsedUp && (
         <Opening profile={thread.profile} onChoose={choose} />
       )}
+      <Answered {...answered} />
       <div className={styles.box}>
         <textarea
           ref={box}
@@ -166,14 +168,15 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   );
 }
 
-/** Refetch the conversation when the day's allowance resets. */
-function useAllowanceReset({ allowance, profileId }: LoadedThread) {
+/** What a text costs; the conversation is loaded again when the day's allowance resets. */
+function useCost({ allowance, profileId }: LoadedThread, text: string) {
   const client = useQueryClient();
   const refresh = useCallback(
     () => client.invalidateQueries({ queryKey: threadKey(profileId) }),
     [client, profileId],
   );
   useReached(allowance.resetsAt, refresh);
+  return costOf(allowance, text);
 }
 
 function SendButton({ why }: { why: string | null }) {

@@ -1,4 +1,5 @@
 import type { Message } from '@lintel/contract/messaging/messages';
+import type { Brief } from '@lintel/contract/profiles/briefs';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 
 /** An outgoing message, kept in this browser until the server has acknowledged it. */
@@ -9,6 +10,8 @@ export interface Unsent {
   /** The recipient's id. */
   profileId: string;
   content: string;
+  /** What the recipient is after, if a first message answers it. */
+  about?: Pick<Brief, 'id' | 'words'> | undefined;
   /** Milliseconds since 1970; increases strictly within a tab. */
   writtenAt: number;
   /** The last attempt did not reach the server; the outbox retries. */

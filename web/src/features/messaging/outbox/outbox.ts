@@ -52,7 +52,7 @@ export class Outbox {
   readonly view = this.#shown.get;
 
   /** Queue a message and start to send it; it appears at once. */
-  async add(profileId: string, content: string): Promise<void> {
+  async add(profileId: string, content: string, about?: Unsent['about']): Promise<void> {
     const { newId, now, senderId } = this.#options;
     this.#lastWrittenAt = Math.max(now(), this.#lastWrittenAt + 1);
     const entry: Unsent = {
@@ -60,6 +60,7 @@ export class Outbox {
       senderId,
       profileId,
       content,
+      about,
       writtenAt: this.#lastWrittenAt,
       hasFailed: false,
       refusal: null,

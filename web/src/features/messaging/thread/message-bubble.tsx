@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useOutbox } from '../outbox/current.ts';
 import type { Unsent } from '../outbox/entries.ts';
+import { Quote } from '../quote.tsx';
 import { piecesOf } from './links.ts';
 import styles from './message-bubble.module.css';
 import type { TimelineMessage } from './timeline.ts';
@@ -106,7 +107,7 @@ export const MessageBubble = memo(function MessageBubble({
   isTarget: boolean;
   action: MessageAction | undefined;
 }) {
-  const { at, content, isMine, isRemoved, key, state, unsent } = message;
+  const { at, content, isMine, isRemoved, key, quote, state, unsent } = message;
   const isTroubled = state === 'failed' || state === 'refused';
   const isWaiting = !useOnline() && unsent?.refusal === null;
   const when = new Date(at).toISOString();
@@ -125,6 +126,7 @@ export const MessageBubble = memo(function MessageBubble({
         )}
       >
         <span className="vh">{isMine ? 'You' : name}: </span>
+        <Quote words={quote} isTheirs={isMine} />
         <span>
           <Words content={content} />
         </span>

@@ -11,6 +11,8 @@ export interface TimelineMessage {
   key: string;
   isMine: boolean;
   content: string;
+  /** The line that it answers. */
+  quote: string | null;
   /** Staff have removed what it said. */
   isRemoved: boolean;
   /** Whether it gives the member bank details or asks them for a payment, early in the conversation. */
@@ -61,13 +63,15 @@ function presentMessage(
   profileId: string,
   theirReadUpTo: number,
 ): TimelineMessage {
-  const { clientId, content, createdAt, id, isRemoved, senderId, seq, asksForPayment } = message;
+  const { clientId, createdAt, id, senderId, seq } = message;
+  const { asksForPayment, content, isRemoved, quote } = message;
   const isMine = senderId !== profileId;
   const state = seq <= theirReadUpTo ? 'read' : 'sent';
   return {
     key: isMine ? clientId : id,
     isMine,
     content,
+    quote,
     isRemoved,
     asksForPayment,
     at: Date.parse(createdAt),
@@ -84,6 +88,7 @@ function presentUnsent(entry: Unsent): TimelineMessage {
     key: clientId,
     isMine: true,
     content,
+    quote: entry.about?.words ?? null,
     isRemoved: false,
     asksForPayment: false,
     at: writtenAt,

@@ -43,6 +43,19 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
               viewed and saved your profile.
             </p>
           </div>
+          <div className={styles.choice}>
+            <Switch checked={data.briefMail} onChange={(briefMail) => choose.mutate({ briefMail })}>
+              Email me before what I am after now ends
+            </Switch>
+          </div>
+          <div className={styles.choice}>
+            <Switch
+              checked={data.referenceMail}
+              onChange={(referenceMail) => choose.mutate({ referenceMail })}
+            >
+              Email me when a member says that we have worked together
+            </Switch>
+          </div>
           {data.pushKey !== null && <PushSwitch publicKey={data.pushKey} />}
           {choose.error && (
             <Alert>

@@ -6,6 +6,7 @@ import { Check } from 'lucide';
 import { formatMonthOfDay } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { BriefLine } from '#web/ui/property/brief.tsx';
 import { shortText } from '#web/ui/property/evidence-text.ts';
 import { FieldLink, fieldText } from '#web/ui/property/field-value.tsx';
 import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
@@ -51,6 +52,8 @@ export function Cell({
           <RoleBadge role={profile.role} />
         </span>
       );
+    case 'Now':
+      return profile.brief ? <BriefLine profile={profile} /> : <NoValue />;
     case 'Location':
       return placeOf(profile);
     case 'Strategy':

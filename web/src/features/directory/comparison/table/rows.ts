@@ -21,7 +21,7 @@ import {
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
 type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE_NAMES)[EvidenceKind]['label'];
-export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
+export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Now' | 'Reviews';
 
 /** A row of the comparison. Two profiles match in it if their values are equal. */
 interface ComparedRow {
@@ -57,6 +57,7 @@ const BESIDE_CARDS = new Set<RowLabel>([...termRows, ...evidenceRows].map(({ lab
 export const COMPARED_ROWS: readonly ComparedRow[] = [
   { label: 'Match', answerOf: (_profile, fact) => String(fact?.match?.score) },
   { label: 'Role', answerOf: (profile) => profile.role },
+  { label: 'Now', isOptional: true, answerOf: ({ brief }) => brief?.words ?? null },
   ...fieldRows.filter(({ answerOf, label }) => answerOf && label !== 'Services'),
   ...termRows,
   ...evidenceRows,

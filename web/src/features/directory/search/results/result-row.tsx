@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
 import { Front } from '#web/ui/front/front.tsx';
+import { BriefLine } from '#web/ui/property/brief.tsx';
 import { CardLine } from '#web/ui/property/card-chips.tsx';
 import { Money } from '#web/ui/property/money.tsx';
 import { Standing } from '#web/ui/property/proof.tsx';
@@ -63,10 +64,14 @@ export const ResultRow = memo(function ResultRow({
       </div>
       <Money profile={profile} className={styles.money} />
       <CardLine profile={profile} letters={letters} className={styles.does} />
-      {why && (
-        <p className={styles.why}>
-          <Marked text={why} />
-        </p>
+      {profile.brief ? (
+        <BriefLine profile={profile} className={`${styles.why} ${styles.brief}`} />
+      ) : (
+        why && (
+          <p className={styles.why}>
+            <Marked text={why} />
+          </p>
+        )
       )}
       <div className={styles.proof}>
         <Standing kinds={profile.checkedKinds} />

@@ -1,8 +1,10 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
+import type { Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
 import type { ReactNode } from 'react';
 import { Front } from '#web/ui/front/front.tsx';
 import { PublicPageChoice } from '../../public-page/public-page-panel.tsx';
+import { BriefPanel } from '../brief/brief-panel.tsx';
 import { Figures } from './fact-list.tsx';
 import { OwnStats, Panel } from './fact-panel.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -52,6 +54,7 @@ interface Slots extends TitleSlots {
   administration?: ReactNode;
   /** Others in the same role and place; not on the viewer's own profile. */
   similar?: ReactNode;
+  viewerRole?: Role | undefined;
   /** The editable photo, for the owner. */
   photo?: ReactNode;
 }
@@ -65,6 +68,7 @@ export function ProfileView({
   photo,
   safety,
   administration,
+  viewerRole,
   ...title
 }: Slots & { profile: Profile }) {
   const isOwner = profile.viewer.isOwner;
@@ -77,6 +81,7 @@ export function ProfileView({
         <Figures role={profile.role} figures={figuresOf(profile)} facts={furtherFacts(profile)} />
         <div className={styles.columns}>
           <div className={styles.main}>
+            <BriefPanel profile={profile} viewerRole={viewerRole} />
             <FactsSection profile={profile} />
             <Section title="About">
               <About profile={profile} />
