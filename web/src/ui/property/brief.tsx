@@ -36,7 +36,7 @@ export function BriefLine({
 /** The whole words of a brief, who should answer, and where, at what price and until when; with its label if `role` is given. */
 export function BriefWords({ brief, role }: { brief: Brief; role?: Role }) {
   return (
-    <div>
+    <div className="stack tight">
       <p className={styles.whole}>
         {role && <strong className={styles.label}>{BRIEF_LABELS[role]}: </strong>}
         {brief.words}

@@ -21,14 +21,14 @@ function aServer(fates: Fate[] = []) {
   const messages: Message[] = [];
   let arrived = Promise.withResolvers<void>();
   const inFlight = new Map<string, number>();
-  const take = ({ clientId, content, profileId, senderId }: Unsent): Message => {
+  const take = ({ about, clientId, content, profileId, senderId }: Unsent): Message => {
     const existing = messages.find((message) => message.clientId === clientId);
     if (existing) return existing;
     const seq = messages.filter(({ receiverId }) => receiverId === profileId).length + 1;
     const message = {
       ...{ id: `msg_${messages.length}`, clientId, seq, senderId, receiverId: profileId, content },
       ...{ createdAt: new Date(seq).toISOString(), readAt: null },
-      ...{ quote: null, isRemoved: false, asksForPayment: false },
+      ...{ quote: about?.words ?? null, isRemoved: false, asksForPayment: false },
     };
     messages.push(message);
     arrived.resolve();
@@ -147,14 +147,14 @@ test('a message that cannot be sent delays those after it, and is retried', asyn
 test('unsent messages survive a reload, and another member of this browser never sees them', async () => {
   const { open, storage } = aBrowser(aServer(['lost']).send);
   const before = open();
-  await before.add('user_you', 'one');
+  await before.add('user_you', 'one', { id: 'brf_1', words: 'Two flats in Leeds' });
   before.stop();
   const other = open('user_other');
   await other.sendAll();
   expect(contents(other)).toEqual([]);
   const after = open();
   await after.sendAll();
-  expect(after.view().sent).toHaveLength(1);
+  expect(after.view().sent).toMatchObject([{ quote: 'Two flats in Leeds' }]);
   expect(await storage.list('user_me')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf, statedRows } from './rows.ts';
 
 function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
@@ -55,6 +55,14 @@ describe('evidence', () => {
     expect(mark('HMRC supervision', checked, other)).toBe('differs');
     expect(mark('HMRC supervision', checked, checked)).toBe('same');
   });
+});
+
+test('what members are after now has a row once one of them says it', () => {
+  const brief = { id: 'brf_1', words: 'Two flats', seeks: [], place: null, price: null };
+  const labels = (...profiles: ProfileCard[]) =>
+    statedRows(profiles, new Map()).map(({ label }) => label);
+  expect(labels(aCard())).not.toContain('Now');
+  expect(labels(aCard(), aCard({ brief: { ...brief, endsOn: '2026-12-30' } }))).toContain('Now');
 });
 
 describe('the shared scale', () => {
