@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherMember, makeCollection } from './collection-steps.ts';
-import { beMember, expect, newMark, overflow, test } from './journey.ts';
+import { beMember, expect, newMark, overflow, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker, log, openThread, write } from './talk.ts';
 
 const LONG = 'x'.repeat(84);
@@ -38,12 +38,18 @@ test('a profile without spaces widens no page', async ({ page, browser }) => {
     fullName: LONG,
     bio: LONG,
   });
+  const line = await other.page.request.put('/api/profiles/me/brief', {
+    headers: SAME_ORIGIN,
+    data: { words: LONG, seeks: ['investor'] },
+  });
+  expect(line.status()).toBe(200);
   await beMember(page);
   const profiles = [{ id: other.id, name }];
   const collection = await makeCollection(page, LONG, profiles);
   const [second] = (await (await page.request.get('/api/profiles?limit=1')).json()).items;
   await expectNoOverflow(page, `/profile/${other.id}`, name);
   await expectNoOverflow(page, `/search?q=${name}`, name);
+  await expectNoOverflow(page, `/messages?to=${other.id}`, LONG);
   await expectNoOverflow(page, `/compare?profiles=${other.id},${second.id}`, name);
   await expectNoOverflow(page, '/collections', LONG);
   await expectNoOverflow(page, `/collections/${collection}`, LONG);

@@ -95,7 +95,7 @@ test('the choice of emails is saved, and an invalid link shows where to choose',
   await expect(
     settings.getByText('We will email you once you have confirmed your address.'),
   ).toBeVisible();
-  await expect(settings.getByRole('switch')).toHaveCount(2);
+  await expect(settings.getByRole('switch')).toHaveCount(4);
   await expectAccessible(page, 'account: notifications of an unconfirmed address');
   const saveAnswer = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.ok(),
