@@ -117,7 +117,7 @@ test('a line is removed and put back; one that has ended is put back', async ({ 
   await line(page).fill('Two flats in Leeds before the spring');
   await show(page).click();
   await panel(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Say it now' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Say it now' })).toBeFocused();
   await expect(toast(page, 'Your line is removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page)).toContainText('Two flats in Leeds before the spring');

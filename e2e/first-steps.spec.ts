@@ -15,6 +15,7 @@ test('a new member takes the first steps from the account menu', async ({ page }
   const strip = page.getByRole('dialog', { name: /^Getting started/ });
   await openSteps(page, '0 of 5');
   await expect(strip.getByRole('link', { name: 'Add a photo' })).toBeVisible();
+  await expect(strip.getByRole('link', { name: 'Say what you are after now' })).toBeVisible();
   await strip.getByRole('button', { name: 'Save a first search' }).click();
   const first = strip.getByRole('listitem').filter({ hasText: /^Sourcers in Manchester/ });
   await expect(first).toContainText(/\d+ profiles now/);

@@ -47,7 +47,6 @@ export const BRIEF_WORDS = {
   contact: 'Please leave out addresses, links and telephone numbers: people answer here.',
   noRole: 'Please say who should answer.',
   ownRole: 'Please choose other roles than your own.',
-  price: 'Please enter whole pounds, for example 150000.',
 } as const;
 
 const ENDING = String.raw`(?![\w-])`;

@@ -21,7 +21,6 @@ type Owner = Pick<Profile, 'id' | 'role'>;
 type SavedBrief = NonNullable<Own['brief']>;
 
 const loadForm = () => import('./brief-form.tsx');
-const FAILED = 'Could not save it';
 const CHANGE_ID = 'change-brief';
 
 /** What the member is after now, to be said, changed, kept and removed. */
@@ -39,16 +38,18 @@ export function OwnBrief({ profile }: { profile: Owner }) {
 function Saying({ own, profile: { id, role } }: { own: Own; profile: Owner }) {
   const form = useDialogOnDemand(loadForm, 'Could not open the form');
   const focusNext = useFocusNext();
+  // What was pressed has gone.
+  const onChanged = () => focusNext(() => document.getElementById(CHANGE_ID));
   const { brief } = own;
   if (form.opened) {
     const close = () => {
       form.close();
-      focusNext(() => document.getElementById(CHANGE_ID));
+      onChanged();
     };
     return <form.opened.BriefForm {...{ role, brief }} memberId={id} onClose={close} />;
   }
   const opens = { id: CHANGE_ID, onClick: () => void form.open() };
-  if (brief) return <Saved own={own} brief={brief} role={role} opens={opens} />;
+  if (brief) return <Saved {...{ own, brief, role, opens, onChanged }} />;
   return (
     <div className="stack">
       <p className="muted">
@@ -69,26 +70,27 @@ function Saved({
   brief,
   role,
   opens,
+  onChanged,
 }: {
   own: Own;
   brief: SavedBrief;
   role: Profile['role'];
   opens: { id: string; onClick: () => void };
+  onChanged: () => void;
 }) {
   const set = useSetBrief();
   const keep = useKeepBrief();
   const remove = useRemoveBrief();
-  const onError = (error: Error) => failureToast({ title: FAILED, error });
+  const act = (change: Promise<unknown>) =>
+    change.then(onChanged, (error) => failureToast({ title: 'Could not save it', error }));
   const putBack = () => {
     const { words, seeks, place, price } = brief;
-    set.mutate({ words, seeks, placeId: place?.id ?? null, price }, { onError });
+    void act(set.mutateAsync({ words, seeks, placeId: place?.id ?? null, price }));
   };
-  const takeDown = () =>
-    remove.mutate(undefined, {
-      onError,
-      onSuccess: () =>
-        toast({ title: 'Your line is removed', action: { label: 'Undo', onSelect: putBack } }),
-    });
+  const takeDown = async () => {
+    await remove.mutateAsync();
+    toast({ title: 'Your line is removed', action: { label: 'Undo', onSelect: putBack } });
+  };
   return (
     <div className="stack">
       <BriefWords role={role} brief={brief} />
@@ -114,13 +116,13 @@ function Saved({
           <Button
             variant="primary"
             busy={keep.isPending}
-            onClick={() => keep.mutate(undefined, { onError })}
+            onClick={() => void act(keep.mutateAsync())}
           >
             Keep it for {BRIEF_LIMITS.days} days
           </Button>
         )}
         <Button {...opens}>Change</Button>
-        <Button variant="ghost" busy={remove.isPending} onClick={takeDown}>
+        <Button variant="ghost" busy={remove.isPending} onClick={() => void act(takeDown())}>
           Remove
         </Button>
       </div>
