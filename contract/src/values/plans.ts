@@ -87,7 +87,9 @@ export const PLANS = {
     features: [
       { text: 'Unlimited views and messages' },
       { text: 'Advanced filters', isPlanned: true },
-      { text: `Deal alerts: ${SAVED_SEARCHES_OF.pro} saved searches, new matches at once` },
+      {
+        text: `Deal alerts: ${SAVED_SEARCHES_OF.pro} saved searches, at once for new matches and what they are after now`,
+      },
       { text: 'Insights', isPlanned: true },
       { text: 'Email support', isPlanned: true },
       { text: 'Priority support', isPlanned: true },
@@ -102,12 +104,10 @@ export const PLANS = {
     dailyLimits: BUSINESS_LIMITS,
     features: [
       { text: 'Everything in Pro' },
-      { text: 'Lead notifications', isPlanned: true },
       { text: 'Analytics', isPlanned: true },
       { text: 'Custom branding', isPlanned: true },
       { text: 'Team tools', isPlanned: true },
-      { text: 'Priority support', isPlanned: true },
-      { text: 'API access to read and write' },
+      { text: 'API access to read and write, without a daily limit' },
     ],
   },
 } as const satisfies Record<PlanKey, Plan>;
