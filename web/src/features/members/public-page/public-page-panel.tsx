@@ -7,11 +7,13 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Radios } from '#web/ui/form/radios.tsx';
 import { copyLink } from '#web/ui/overlay/copy-link.ts';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { publicPageQuery, useSavePublicPage } from './api.ts';
 import styles from './public-page.module.css';
 
+const OPTIONS = PUBLIC_AS.map((value) => ({ value, label: PUBLIC_AS_LABELS[value] }));
 const loadPreview = () => import('./preview-dialog.tsx');
 
 /** Who can open the member's public page: saved as soon as it is chosen, the first time after a preview. */
@@ -39,18 +41,8 @@ function Choice({ page }: { page: PublicPage }) {
   const chosen = save.isPending ? save.variables : page.as;
   return (
     <div className="stack">
-      <fieldset className={styles.choices} aria-label="Who can open your public page">
-        {PUBLIC_AS.map((as) => (
-          <label key={as} className={styles.choice}>
-            <input
-              type="radio"
-              name="public-as"
-              checked={chosen === as}
-              onChange={() => choose(as)}
-            />
-            {PUBLIC_AS_LABELS[as]}
-          </label>
-        ))}
+      <fieldset aria-label="Who can open your public page">
+        <Radios name="public-as" options={OPTIONS} value={chosen} onChange={choose} />
       </fieldset>
       {save.error && (
         <Alert>
