@@ -11,8 +11,8 @@ import { BriefLine } from './brief.tsx';
 import { CardChips } from './card-chips.tsx';
 import { Money } from './money.tsx';
 import styles from './profile-card.module.css';
-import { Standing } from './proof.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { Standing } from './standing.tsx';
 import { MatchMark } from './top-match.tsx';
 
 /**
@@ -23,6 +23,7 @@ export function ProfileCard({
   profile,
   name,
   isOwn = false,
+  isDraft = false,
   extra,
   note,
   match,
@@ -34,6 +35,8 @@ export function ProfileCard({
   name: ReactNode;
   /** The profile is the viewer's own. */
   isOwn?: boolean | undefined;
+  /** The viewer is writing it. */
+  isDraft?: boolean;
   /** The viewer's own data about the profile, above the actions. */
   extra?: ReactNode;
   /** What has happened between the viewer and the profile, in a few words. */
@@ -85,7 +88,7 @@ export function ProfileCard({
       <BriefLine profile={profile} isStacked className={styles.brief} />
       {extra && <div className={styles.extra}>{extra}</div>}
       <div className={styles.foot}>
-        <Standing kinds={profile.checkedKinds} />
+        <Standing of={isDraft ? undefined : profile.id} kinds={profile.checkedKinds} />
         {note}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -6,15 +6,6 @@ import styles from './proof.module.css';
 
 const NAMES_SHOWN = 3;
 
-/** What a card says of a member's standing: what was checked, or that reviews are coming. */
-export function Standing({ kinds }: { kinds: readonly EvidenceKind[] }) {
-  return kinds.length > 0 ? (
-    <Proof kinds={kinds} />
-  ) : (
-    <p className={styles.none}>Reviews coming soon</p>
-  );
-}
-
 /** How much was checked of a member, on slate, and the names of the first; those that do not fit are left out whole. */
 export function Proof({ kinds }: { kinds: readonly EvidenceKind[] }) {
   return (

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { countWorkedWith } from '#web/ui/property/worked-with.ts';
 import { selection } from './selection.ts';
 import { idsOfAddress, type Selection } from './state.ts';
 
@@ -60,8 +61,13 @@ export function useCards(ids: Selection) {
 export function useFacts(ids: Selection, place: string | undefined) {
   return useQuery({
     queryKey: ['comparison', 'facts', ids, place],
-    queryFn: async ({ signal }) =>
-      (await call(COMPARED, { query: { ids: ids.join(','), place }, signal })).items,
+    queryFn: async ({ signal }) => {
+      const [{ items }, counts] = await Promise.all([
+        call(COMPARED, { query: { ids: ids.join(','), place }, signal }),
+        countWorkedWith(ids),
+      ]);
+      return items.map((item) => ({ ...item, workedWith: counts[item.id] ?? 0 }));
+    },
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });

@@ -1,10 +1,10 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { FieldsOfKind } from '@lintel/contract/values/profile-fields';
 import type { TermFieldName } from '@lintel/contract/values/profile-values';
-import type { RowLabel } from './rows.ts';
+import type { Compared, RowLabel } from './rows.ts';
 
 /** What a comparison says of profiles beyond their cards, by id. */
-export type Facts = ReadonlyMap<string, ComparedProfile>;
+export type Facts = ReadonlyMap<string, Compared>;
 
 type Worth = (profile: ProfileCard, fact: ComparedProfile | undefined) => number | null | undefined;
 

@@ -1,4 +1,4 @@
-import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
@@ -15,6 +15,7 @@ import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './compare-table.module.css';
 import {
+  type Compared,
   comparedServices,
   fieldsOfRow,
   isOfFacts,
@@ -22,6 +23,7 @@ import {
   type MoneyScale,
   type RowLabel,
   spanOf,
+  standingText,
 } from './rows.ts';
 
 const NOT_LOADED = <span className="quiet">Not loaded</span>;
@@ -37,7 +39,7 @@ export function Cell({
   label: RowLabel;
   profile: ProfileCard;
   /** Undefined while it loads. */
-  fact: ComparedProfile | undefined;
+  fact: Compared | undefined;
   /** It could not be loaded. */
   isFailed: boolean;
   scale: MoneyScale;
@@ -67,7 +69,7 @@ export function Cell({
     case 'Response Time':
       return responseLabel(fact?.responseMinutes ?? null);
     case 'Reviews':
-      return <span className="quiet">Coming soon</span>;
+      return standingText(profile, fact) ?? <span className="quiet">Coming soon</span>;
     default:
       if (kindOfRow(label)) return <Evidence fact={fact} kind={kindOfRow(label)} />;
       return fieldsOfRow(label).map((name) => (
@@ -80,7 +82,7 @@ function Words({
   profile,
   name,
 }: {
-  profile: ProfileCard & Partial<ComparedProfile>;
+  profile: ProfileCard & Partial<Compared>;
   name: PageFieldName;
 }) {
   const words = fieldText(profile, name);
@@ -135,7 +137,7 @@ function ServiceCount({ profile: { role, services } }: { profile: ProfileCard })
   return `${services.length} of ${possible}`;
 }
 
-function Match({ fact }: { fact: ComparedProfile | undefined }) {
+function Match({ fact }: { fact: Compared | undefined }) {
   const { score, reasons } = fact?.match ?? {};
   if (score === undefined) return <span className="quiet">You</span>;
   return (
@@ -153,13 +155,7 @@ function Match({ fact }: { fact: ComparedProfile | undefined }) {
   );
 }
 
-function Evidence({
-  fact,
-  kind,
-}: {
-  fact: ComparedProfile | undefined;
-  kind: EvidenceKind | undefined;
-}) {
+function Evidence({ fact, kind }: { fact: Compared | undefined; kind: EvidenceKind | undefined }) {
   const shown = fact?.evidence.find((each) => each.kind === kind);
   if (!shown) return <span className="quiet">Not provided</span>;
   const { how, checkedOn } = shown;

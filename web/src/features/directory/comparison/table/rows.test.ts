@@ -1,7 +1,16 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import { describe, expect, it, test } from 'vitest';
-import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf, statedRows } from './rows.ts';
+import {
+  COMPARED_ROWS,
+  type Compared,
+  markOf,
+  moneyScale,
+  type RowLabel,
+  spanOf,
+  standingText,
+  statedRows,
+} from './rows.ts';
 
 function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
   return {
@@ -63,6 +72,13 @@ test('what members are after now has a row once one of them says it', () => {
     statedRows(profiles, new Map()).map(({ label }) => label);
   expect(labels(aCard())).not.toContain('Now');
   expect(labels(aCard(), aCard({ brief: { ...brief, endsOn: '2026-12-30' } }))).toContain('Now');
+});
+
+it('reviews are references, else checks, else to come', () => {
+  const compared = { workedWith: 7 } as Compared;
+  expect(standingText(aCard({ checkedKinds: ['aml'] }), compared)).toBe('Worked with 7 members');
+  expect(standingText(aCard({ checkedKinds: ['aml'] }), undefined)).toBe('1 checked');
+  expect(standingText(aCard(), { ...compared, workedWith: 0 })).toBeNull();
 });
 
 describe('the shared scale', () => {

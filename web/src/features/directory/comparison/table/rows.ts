@@ -18,16 +18,20 @@ import {
   TERM_FIELDS,
   textsOf,
 } from '@lintel/contract/values/profile-values';
+import { membersText } from '#web/ui/property/worked-with.ts';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
 type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE_NAMES)[EvidenceKind]['label'];
 export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Now' | 'Reviews';
 
+/** What a comparison says of a profile beyond its card, and with how many members it has worked. */
+export type Compared = ComparedProfile & { workedWith?: number };
+
 /** A row of the comparison. Two profiles match in it if their values are equal. */
 interface ComparedRow {
   label: RowLabel;
   /** Absent for free text, which is not compared. */
-  answerOf?: (profile: ProfileCard, fact: ComparedProfile | undefined) => string | null;
+  answerOf?: (profile: ProfileCard, fact: Compared | undefined) => string | null;
   /** Whether it is left out while no profile has a value. */
   isOptional?: true;
 }
@@ -38,12 +42,12 @@ const fieldRows = [
 const termRows = TERM_FIELDS.flatMap((name): ComparedRow[] => {
   const { compared: label } = PROFILE_FIELDS[name];
   if (label === null) return [];
-  const answerOf = (_profile: ProfileCard, fact: ComparedProfile | undefined) =>
+  const answerOf = (_profile: ProfileCard, fact: Compared | undefined) =>
     fact ? textsOf(fact[name]).join() : null;
   return [{ label, isOptional: true, answerOf }];
 });
 const evidenceRows = EVIDENCE_KINDS.map((kind): ComparedRow => {
-  const answerOf = ({ checkedKinds }: ProfileCard, fact: ComparedProfile | undefined) => {
+  const answerOf = ({ checkedKinds }: ProfileCard, fact: Compared | undefined) => {
     if (checkedKinds.includes(kind)) return 'checked';
     return fact?.evidence.some((each) => each.kind === kind) ? 'stated' : null;
   };
@@ -63,7 +67,7 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
   ...evidenceRows,
   { label: 'Response Time', answerOf: (_profile, fact) => String(fact?.responseMinutes) },
   ...fieldRows.filter(({ label }) => label === 'Services'),
-  { label: 'Reviews', answerOf: () => null },
+  { label: 'Reviews', answerOf: standingText },
   ...fieldRows.filter(({ answerOf }) => !answerOf),
 ];
 
@@ -75,12 +79,18 @@ export function isOfFacts(label: RowLabel): boolean {
 /** The rows without those of terms and evidence that no profile has given. */
 export function statedRows(
   profiles: readonly ProfileCard[],
-  facts: ReadonlyMap<string, ComparedProfile>,
+  facts: ReadonlyMap<string, Compared>,
 ): ComparedRow[] {
   return COMPARED_ROWS.filter(
     ({ isOptional, answerOf }) =>
       !isOptional || profiles.some((profile) => answerOf?.(profile, facts.get(profile.id))),
   );
+}
+
+/** Who has worked with a profile, else what was checked; null where there is neither. */
+export function standingText({ checkedKinds }: ProfileCard, fact: Compared | undefined) {
+  if (fact?.workedWith) return `Worked with ${membersText(fact.workedWith)}`;
+  return checkedKinds.length > 0 ? `${checkedKinds.length} checked` : null;
 }
 
 /** The kind of evidence that a row is about. */
@@ -114,7 +124,7 @@ function answerIn(profile: ProfileCard, name: CardFieldName): string {
 export function markOf(
   row: ComparedRow,
   profiles: readonly ProfileCard[],
-  facts?: ReadonlyMap<string, ComparedProfile>,
+  facts?: ReadonlyMap<string, Compared>,
 ): 'differs' | 'same' | null {
   const { answerOf } = row;
   if (!answerOf || profiles.length < 2) return null;

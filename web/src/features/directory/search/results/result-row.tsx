@@ -8,8 +8,8 @@ import { Front } from '#web/ui/front/front.tsx';
 import { BriefLine } from '#web/ui/property/brief.tsx';
 import { CardLine } from '#web/ui/property/card-chips.tsx';
 import { Money } from '#web/ui/property/money.tsx';
-import { Standing } from '#web/ui/property/proof.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { Standing } from '#web/ui/property/standing.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
@@ -74,7 +74,7 @@ export const ResultRow = memo(function ResultRow({
         )
       )}
       <div className={styles.proof}>
-        <Standing kinds={profile.checkedKinds} />
+        <Standing of={profile.id} kinds={profile.checkedKinds} />
         {!isOwn && note(profile)}
       </div>
       <div className={styles.actions}>

@@ -15,6 +15,7 @@ export function LiveCard({ role, profile }: { role: Role; profile: OwnProfile })
       </h2>
       <ProfileCard
         profile={card}
+        isDraft
         name={displayName(card)}
         actions={<span className={styles.note}>Members see this card in the directory.</span>}
       />
