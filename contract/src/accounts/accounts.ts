@@ -27,7 +27,10 @@ const fullName = lineOfText(FULL_NAME_MAX_LENGTH).refine(Boolean, ACCOUNT_WORDS.
 /** What led to signing up. It goes with the link that confirms the address, which another browser may open. */
 const ledToSignup = z
   .object({
-    next: z.string().regex(NEXT_AFTER_SIGNUP).describe('A conversation or a search'),
+    next: z
+      .string()
+      .regex(NEXT_AFTER_SIGNUP)
+      .describe('A conversation, a client’s question or a search'),
     join: invitationCode,
     role: z.enum(ROLES),
   })

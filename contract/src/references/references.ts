@@ -10,6 +10,7 @@ import {
   REFERENCE_WORDS,
   REFERENCE_WORK,
 } from '../values/references.ts';
+import { WALLS } from '../values/walls.ts';
 
 const { earliestYear } = REFERENCE_LIMITS;
 const params = z.object({ id: storableText.max(60) });
@@ -37,7 +38,7 @@ export const reference = z.object({
     role: z.enum(ROLES),
     location: z.enum(LOCATIONS),
     avatarUrl: z.string().nullable(),
-    wall: z.string(),
+    wall: z.enum(WALLS),
     mayBeAsked: z.boolean(),
   }),
 });

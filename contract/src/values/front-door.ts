@@ -35,9 +35,9 @@ export const PUBLIC_FIELDS = PAGE_FIELDS.filter(
 /** How many minutes a whole profile takes, from a bare one to one with everything. */
 export const PROFILE_MINUTES = { from: 5, to: 10 } as const;
 
-/** What may be opened after signing up: a conversation with a member, or a search for a role, anywhere or at a place. */
+/** What may be opened after signing up: a conversation, a client’s question, or a search for a role, maybe at a place. */
 export const NEXT_AFTER_SIGNUP =
-  /^\/(messages\?to=\w+|search\?role=\w+(&location=\w+|&place=[a-z\d-]{1,60})?)$/;
+  /^\/(messages\?to=\w+|confirm\/\w+|search\?role=\w+(&location=\w+|&place=[a-z\d-]{1,60})?)$/;
 
 const CODE = new RegExp(`^(?:[^/]*-)?(${SHORT_CODE_PATTERN})$`);
 const WORDS_MAX = 60;

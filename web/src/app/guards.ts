@@ -21,7 +21,7 @@ import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { forgetReturn, readReturn, rememberReturn } from '#web/lib/return-path.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { postLoginDestination } from '../lib/destination.ts';
-import { PATHS } from '../lib/paths.ts';
+import { isClientPath, PATHS } from '../lib/paths.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -32,6 +32,7 @@ export interface Navigation {
   location: {
     href: string;
     pathname: string;
+    hash: string;
     search: Record<string, unknown>;
     state: { editing?: boolean; followed?: boolean };
   };
@@ -39,16 +40,24 @@ export interface Navigation {
   preload: boolean;
 }
 
-async function requireSession({ context, location, preload }: Navigation): Promise<SessionUser> {
+async function requireSession(
+  { context, location, preload }: Navigation,
+  to: typeof PATHS.login | typeof PATHS.signup = PATHS.login,
+): Promise<SessionUser> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session) return session;
   if (!preload) rememberReturn(location.href);
-  throw redirect({ to: PATHS.login, replace: true });
+  throw redirect({ to, replace: true });
 }
 
 /** Allow only members, with or without a complete profile. */
 export async function requireMember(navigation: Navigation) {
   await requireSession(navigation);
+}
+
+/** Allow members, with or without a profile; a visitor is a client, who signs up and comes back. */
+export async function requireClient(navigation: Navigation) {
+  await requireSession(navigation, PATHS.signup);
 }
 
 /** Allow only members with a complete profile; the others complete it first. */
@@ -61,7 +70,8 @@ export async function requireOnboarded(navigation: Navigation) {
 export async function requireOwnProfile(navigation: Navigation) {
   await requireOnboarded(navigation);
   const { id } = await requireSession(navigation);
-  throw redirect({ to: PATHS.profile, params: { id }, replace: true });
+  const { hash } = navigation.location;
+  throw redirect({ to: PATHS.profile, params: { id }, hash, replace: true });
 }
 
 /** Allow only administrators. */
@@ -167,10 +177,14 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
   throw redirect({ href, replace: true });
 }
 
-/** Allow only visitors, but send a new member to the profile form first and keep the remembered page for later. */
+/**
+ * Allow only visitors, but send a new member to the profile form first and keep the remembered page for later, unless
+ * it needs no profile.
+ */
 export async function requireNewcomer(navigation: Navigation) {
   const session = await sessionOrNull(navigation.context);
-  if (session && !session.onboardingComplete) {
+  const isClient = session && isClientPath(readReturn(session.id));
+  if (session && !session.onboardingComplete && !isClient) {
     // With the role that was chosen, and the invitation that was followed.
     throw redirect({ to: PATHS.onboarding, search: navigation.location.search, replace: true });
   }

@@ -13,6 +13,7 @@ import {
   receiveCheckout,
   receiveLink,
   receiveResetToken,
+  requireClient,
   requireDevelopment,
   requireMember,
   requireNewcomer,
@@ -257,6 +258,12 @@ const members = [
     validateSearch: queryNames<'own'>(),
     beforeLoad: requireOnboarded,
     component: lazy(() => import('#web/pages/invite.tsx'), 'InvitePage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.confirm,
+    beforeLoad: requireClient,
+    component: lazy(() => import('#web/pages/confirm.tsx'), 'ConfirmPage'),
   }),
   createRoute({
     getParentRoute: () => framed,

@@ -1,3 +1,5 @@
+import { clientQuestionPath } from '@lintel/contract/values/references';
+
 /** The paths of all pages. Use them with the router: `<Link to={PATHS.profile} params={{ id }}>`. */
 export const PATHS = {
   home: '/',
@@ -32,6 +34,8 @@ export const PATHS = {
   account: '/account',
   evidence: '/evidence',
   invite: '/invite',
+  /** Where a client confirms that they have worked with a member. */
+  confirm: '/confirm/$code',
   search: '/search',
   searches: '/searches',
   /** The member's own profile, without an id. */
@@ -58,3 +62,8 @@ export const PATHS = {
   debugAuth: '/debug-auth',
   testSubscription: '/test',
 } as const;
+
+/** Whether a path is a client's page, which needs no profile. */
+export function isClientPath(path: string | null): boolean {
+  return path?.startsWith(clientQuestionPath('')) ?? false;
+}

@@ -20,6 +20,9 @@ import {
 } from '#web/features/members/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
+import type { BlockSlot } from '#web/features/members/references/own-reference.tsx';
+import { OwnReferences } from '#web/features/members/references/own-references.tsx';
+import { References } from '#web/features/members/references/references.tsx';
 import { storeDraft } from '#web/features/messaging/drafts.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { useFreshUsage } from '#web/features/plans/api.ts';
@@ -104,20 +107,36 @@ export function ProfilePage() {
   );
 }
 
+/** Writes to a member with words that are in the box, to be edited. */
+function useWriteTo() {
+  const navigate = useNavigate();
+  return (id: string, words: string) => {
+    storeDraft(id, words);
+    void navigate({ to: PATHS.messages, search: { to: id } });
+  };
+}
+
 /** Begins a conversation with the member who invited the new member. */
 function Hello({ profile }: { profile: Profile }) {
-  const navigate = useNavigate();
+  const writeTo = useWriteTo();
   return (
     <Suspense>
-      <Greeting
-        profile={profile}
-        onHello={(words) => {
-          storeDraft(profile.id, words);
-          void navigate({ to: PATHS.messages, search: { to: profile.id } });
-        }}
-      />
+      <Greeting profile={profile} onHello={(words) => writeTo(profile.id, words)} />
     </Suspense>
   );
+}
+
+/** Who has worked with the member; on one's own profile, what waits for an answer as well. */
+function WorkedWith({ profile, onBlocked }: { profile: Profile; onBlocked: () => unknown }) {
+  const writeTo = useWriteTo();
+  const session = useSession();
+  const block: BlockSlot = ({ id, name }) => (
+    <BlockAction profile={{ id, businessName: null, fullName: name }} onBlocked={onBlocked} />
+  );
+  if (profile.viewer.isOwner) return <OwnReferences role={profile.role} block={block} />;
+  if (!session) return null;
+  const viewer = { id: session.id, role: session.profile.role };
+  return <References profile={profile} viewer={viewer} onAsk={writeTo} block={block} />;
 }
 
 function FullProfile({
@@ -144,6 +163,7 @@ function FullProfile({
       }
       collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
       similar={<Similar profile={profile} viewerId={session?.id} />}
+      references={<WorkedWith profile={profile} onBlocked={leave} />}
       savedIn={<SavedIn profileId={profile.id} />}
       safety={
         <>
@@ -176,6 +196,7 @@ function AsOthers({ profile }: { profile: Profile }) {
           </Banner>
         </>
       }
+      references={<WorkedWith profile={{ ...profile, viewer }} onBlocked={() => undefined} />}
       collect={null}
       compare={null}
     />

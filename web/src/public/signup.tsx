@@ -9,8 +9,10 @@ import {
   SignInFrame,
 } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { useSignIn } from '#web/features/accounts/sign-in/sign-in-context.ts';
+import { ClientReason } from '#web/features/accounts/sign-in/signin-reason.tsx';
 import { SignupForm } from '#web/features/accounts/sign-in/signup-form.tsx';
 import { rememberNext } from '#web/lib/before-sign-up.ts';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -19,8 +21,10 @@ import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 function Form({ onMailed }: { onMailed: (email: string) => void }) {
   const { site } = usePageContext();
   const { providers } = useSignIn();
+  const isHydrated = useIsHydrated();
   return (
     <>
+      {isHydrated && <ClientReason />}
       <SignupForm
         passwordMinLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH}
         onMailed={onMailed}

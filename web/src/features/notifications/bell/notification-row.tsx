@@ -53,8 +53,11 @@ const PAGES = {
   terms: PATHS.terms,
   plan: PATHS.pricing,
 } as const;
-/** Where the account page shows them. */
-const DECISIONS = 'reports';
+/** Where these pages show them. */
+const PLACES: Partial<Record<Notification['kind'], string>> = {
+  decision: 'reports',
+  reference: 'references',
+};
 const ENDED_PAGES = {
   page: PATHS.ownProfile,
   collections: PATHS.collections,
@@ -91,7 +94,7 @@ function Target({
   return (
     <Link
       to={notification.kind === 'ended' ? ENDED_PAGES[notification.what] : PAGES[notification.kind]}
-      hash={notification.kind === 'decision' ? DECISIONS : ''}
+      hash={PLACES[notification.kind] ?? ''}
       {...rest}
     >
       {children}

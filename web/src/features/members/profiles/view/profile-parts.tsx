@@ -12,9 +12,17 @@ import { paragraphsOf, termFacts } from './state.ts';
 
 // What the page of a member and their public page share: none of it needs the router.
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  id?: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -4,9 +4,10 @@ import { hasField } from '@lintel/contract/values/profile-values';
 import type { ReactNode } from 'react';
 import { Front } from '#web/ui/front/front.tsx';
 import { PublicPageChoice } from '../../public-page/public-page-panel.tsx';
+import { REFERENCES_ID } from '../../references/state.ts';
 import { BriefPanel } from '../brief/brief-panel.tsx';
 import { Figures } from './fact-list.tsx';
-import { OwnStats, Panel } from './fact-panel.tsx';
+import { OwnStats, Panel, Stats } from './fact-panel.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { Bio, Section, ServiceList } from './profile-parts.tsx';
@@ -32,20 +33,12 @@ function Services({ profile }: { profile: Profile }) {
   return <ServiceList role={profile.role} services={profile.services} />;
 }
 
-/** What there will be, in one quiet line. */
-function ToCome({ title, words }: { title: string; words: string }) {
-  return (
-    <section className={`row wrap ${styles.toCome}`}>
-      <h2>{title}</h2>
-      <p>{words}</p>
-    </section>
-  );
-}
-
 /** The content that other features add to a profile, besides its header. */
 interface Slots extends TitleSlots {
   /** What stands above the name. */
   above?: ReactNode;
+  /** Who has worked with the member. */
+  references: ReactNode;
   /** The viewer's collections that contain the profile. */
   savedIn?: ReactNode;
   /** The block and report buttons; not on the viewer's own profile. */
@@ -63,6 +56,7 @@ interface Slots extends TitleSlots {
 export function ProfileView({
   profile,
   above,
+  references,
   savedIn,
   similar,
   photo,
@@ -92,10 +86,14 @@ export function ProfileView({
                 <Services profile={profile} />
               </Section>
             )}
-            <div>
-              <ToCome title="Reviews &amp; Ratings" words="Reviews Coming Soon" />
-              {!isOwner && <ToCome title="Profile Stats" words="Coming Soon" />}
-            </div>
+            <Section id={REFERENCES_ID} title="Reviews &amp; Ratings">
+              {references}
+            </Section>
+            {!isOwner && (
+              <Section title="Profile Stats">
+                <Stats profile={profile} />
+              </Section>
+            )}
           </div>
           <div className={styles.aside}>
             {isOwner && photo && (
