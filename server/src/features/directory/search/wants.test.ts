@@ -51,7 +51,7 @@ it('those who want someone are found by the place and price of their brief, and 
   expect(await search({})).toMatchObject({ total, facets: { seeks: { management: 1 } } });
 });
 
-it('whoever is wanted reads so first, with the same score', async () => {
+it('anyone who is wanted reads so first, with the same score', async () => {
   const { id, client } = await wanting({ placeId: HULL }, { location: 'Manchester' });
   const matchFor = async (viewer = agent) =>
     (await search({ role: ['investor'] }, viewer)).matches[id];
