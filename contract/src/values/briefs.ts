@@ -24,7 +24,10 @@ export const BRIEF_LABELS: Record<Role, string> = {
   service_provider: 'Available now',
 };
 
-/** Who the members of each role seek at first. */
+/**
+ * Who the members of each role seek at first: their customers, and of an investor those who bring deals. Questions and the first search
+ * read by it too.
+ */
 export const DEFAULT_SEEKS: Record<Role, readonly Role[]> = {
   investor: ['sourcer'],
   sourcer: ['investor'],

@@ -1,9 +1,9 @@
+import { DEFAULT_SEEKS } from '@lintel/contract/values/briefs';
 import type { Role } from '@lintel/contract/values/members';
 import {
   ASIDES,
   CUSTOMERS,
   FIRMS,
-  HIRED_BY,
   LISTING,
   MY,
   MYSELF,
@@ -108,7 +108,7 @@ function isSubject(word: string): boolean {
 }
 
 function withHirers(all: readonly Spoken[], at: number, side: Role): Sought {
-  const options = { role: HIRED_BY[side] };
+  const options = { role: DEFAULT_SEEKS[side] };
   const hirers: Spoken = {
     ...(all[at] as Spoken),
     meaning: { kind: 'options', words: '', options },

@@ -1,14 +1,4 @@
-import type { Role } from '@lintel/contract/values/members';
-
 // Who is on which side of a question: what `asker.ts` and `wanted.ts` read by. Words are in simple letters.
-
-/** Who hires the people of a role: those that "who needs a plumber" asks for. */
-export const HIRED_BY: Readonly<Record<Role, readonly Role[]>> = {
-  investor: ['sourcer'],
-  sourcer: ['investor'],
-  management: ['investor'],
-  service_provider: ['investor', 'management'],
-};
 
 /** What is between who seeks and what is sought. */
 export const SEEKING = words(

@@ -93,7 +93,7 @@ async function requireMeeting(
     if (!areOldEnough([own, other], now)) throw new AppError('SAME_FIRM');
     return;
   }
-  const firstAt = talkedSince(await store.listWritten(tx, own.id, other.id), now);
+  const firstAt = talkedSince(await store.listWritten(tx, own.id, other.id));
   if (firstAt === undefined) throw new AppError('NOT_ENOUGH_TALK');
   const year = yearOf(firstAt);
   requireValid(since < year ? { since: REFERENCE_WORDS.beforeTalk(year) } : {});

@@ -32,14 +32,16 @@ export function areOldEnough(accounts: readonly MemberRow[], now: number): boole
 export interface Written {
   count: number;
   firstAt: number;
+  lastAt: number;
 }
 
 /** When two first wrote to each other; undefined unless both have written enough, over enough days. */
-export function talkedSince(written: readonly Written[], now: number): number | undefined {
+export function talkedSince(written: readonly Written[]): number | undefined {
   const firstAt = Math.min(...written.map((each) => each.firstAt));
   const isEnough =
     written.length === 2 && written.every(({ count }) => count >= REFERENCE_LIMITS.messages);
-  const isLong = firstAt <= now - REFERENCE_LIMITS.days * DAY_MILLISECONDS;
+  const lastAt = Math.max(...written.map((each) => each.lastAt));
+  const isLong = lastAt - firstAt >= REFERENCE_LIMITS.days * DAY_MILLISECONDS;
   return isEnough && isLong ? firstAt : undefined;
 }
 

@@ -100,12 +100,15 @@ export async function listWritten(db: Db | Tx, one: string, other: string) {
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.min('messages.createdAt').as('firstAt'),
+      fn.max('messages.createdAt').as('lastAt'),
     ])
     .where((where) => where.and(pairOf(one, other)))
     .groupBy('senderId')
     .execute();
   // PostgreSQL returns counts as text.
-  return rows.map(({ count, firstAt }) => ({ count: Number(count), firstAt: Number(firstAt) }));
+  return rows.map(({ count, firstAt, lastAt }) => {
+    return { count: Number(count), firstAt: Number(firstAt), lastAt: Number(lastAt) };
+  });
 }
 
 type QuestionRow = Schema['clientQuestions'];
