@@ -14,6 +14,7 @@ test('the index exports what its users need', () => {
     'candidateOf',
     'documentOf',
     'documentsIn',
+    'isAboutBriefs',
     'isListColumn',
     'readQuestion',
     'suggestFor',

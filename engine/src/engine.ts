@@ -1,5 +1,10 @@
 // The interface of the directory's index. Other workspaces import nothing else of it.
-export type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
+export {
+  type DirectoryAnswer,
+  type DirectoryDocument,
+  type DirectorySearch,
+  isAboutBriefs,
+} from './document.ts';
 export { LiveDirectory, withoutEnded } from './live-directory.ts';
 export { type Candidate, candidateOf, SearchMatcher } from './query/matcher.ts';
 export { Scan } from './query/scan.ts';

@@ -1,4 +1,5 @@
 import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
+import { isAboutBriefs } from '@lintel/engine';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
@@ -19,7 +20,7 @@ import * as hits from './hits.ts';
 import { findLastWeek } from './last-week.ts';
 import { makeDue } from './matching.ts';
 import { findNew, type News } from './news.ts';
-import { asksForBriefs, readQuery } from './query.ts';
+import { readQuery } from './query.ts';
 import * as store from './store.ts';
 
 // Alerts about what is new for saved searches: one email to a member for all their searches, and a push message. The
@@ -128,7 +129,7 @@ async function describeProfiles(ctx: Context, tx: Tx, news: readonly SearchNews[
   const names = new Map<string, string[]>();
   const wanting = new Set<string>();
   for (const { row, profileIds } of news) {
-    const isForBriefs = asksForBriefs(readQuery(row.query).filters);
+    const isForBriefs = isAboutBriefs(readQuery(row.query).filters);
     for (const id of profileIds) {
       names.set(id, [...(names.get(id) ?? []), row.name]);
       if (isForBriefs) wanting.add(id);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { alertsAtOnce } from '@lintel/contract/values/plans';
 import { BRIEF_ALERT_DAYS } from '@lintel/contract/values/saved-searches';
-import type { Candidate } from '@lintel/engine';
+import { type Candidate, isAboutBriefs } from '@lintel/engine';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
@@ -13,7 +13,7 @@ import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import * as hits from './hits.ts';
-import { asksForBriefs, readQuery } from './query.ts';
+import { readQuery } from './query.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -73,9 +73,9 @@ async function matchQueries(
     const { filters } = readQuery(query);
     const matcher = directory.matcherFor(filters);
     const has = (candidate: Candidate | null) => candidate !== null && matcher.has(candidate);
-    const isAboutBriefs = asksForBriefs(filters);
+    const isForBriefs = isAboutBriefs(filters);
     const found = candidates.filter(
-      ({ before, now, isNewBrief }) => has(now) && (!has(before) || (isAboutBriefs && isNewBrief)),
+      ({ before, now, isNewBrief }) => has(now) && (!has(before) || (isForBriefs && isNewBrief)),
     );
     const left = candidates.filter(({ before, now }) => has(before) && !has(now));
     moves.set(query, { found: found.map(({ id }) => id), left: left.map(({ id }) => id) });
@@ -103,7 +103,7 @@ async function writeMoves(
   await hits.insertLeavers(tx, hitsOf('left'), now);
   const found = hitsOf('found');
   const ofBriefs = new Set(
-    searches.filter(({ query }) => asksForBriefs(readQuery(query).filters)).map(({ id }) => id),
+    searches.filter(({ query }) => isAboutBriefs(readQuery(query).filters)).map(({ id }) => id),
   );
   const again = found.filter(({ searchId }) => ofBriefs.has(searchId));
   await hits.forgetHits(tx, again, now - BRIEF_ALERT_DAYS * DAY_MILLISECONDS);

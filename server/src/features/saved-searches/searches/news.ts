@@ -1,3 +1,4 @@
+import { isAboutBriefs } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import * as directory from '#server/features/directory/search/service.ts';
@@ -5,7 +6,7 @@ import * as members from '#server/features/members/members/service.ts';
 import type * as bell from '#server/features/notifications/bell/service.ts';
 import type { SumsContext } from '#server/features/profiles/profiles/service.ts';
 import * as hits from './hits.ts';
-import { asksForBriefs, readQuery } from './query.ts';
+import { readQuery } from './query.ts';
 import * as store from './store.ts';
 
 /** What is new for a search: the profiles, and when the latest was found. */
@@ -31,7 +32,7 @@ export async function findNew(
     const { filters } = readQuery(query);
     const ids = ofRow.map(({ profileId }) => profileId);
     // Who wants someone may be made up where no address is confirmed.
-    const told = asksForBriefs(filters) ? await members.listConfirmedAmong(ctx.db, ids) : ids;
+    const told = isAboutBriefs(filters) ? await members.listConfirmedAmong(ctx.db, ids) : ids;
     const cards = await directory.findMatching(ctx, memberId, filters, told);
     const [latest, ...more] = ofRow.filter(({ profileId }) => cards.has(profileId));
     if (!latest) continue;

@@ -60,11 +60,6 @@ export async function queryToSave(ctx: Context, viewer: Viewer, text: string): P
   return params.toString();
 }
 
-/** Whether a search is for those who want someone now. */
-export function asksForBriefs({ seeks = [] }: ReadQuery['filters']): boolean {
-  return seeks.length > 0;
-}
-
 function askedIn(params: URLSearchParams): Asked {
   const names = [...new Set(params.keys())].filter((name) => !BESIDE.includes(name));
   return Object.fromEntries(
