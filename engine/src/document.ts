@@ -84,7 +84,7 @@ export interface DirectorySearch extends FacetFilters {
   without?: readonly ReadKey[] | undefined;
   /** Those of a text that order and do not filter. */
   preferred?: readonly PreferredWord[] | undefined;
-  /** The role whose members it wants to be found by: those who seek one now come before the others of their group. */
+  /** The viewer’s role, where those who seek it now come before the others of their group. */
   soughtRole?: Role | undefined;
   sort: SortOrder;
   /** The viewer, for the order by match; ignored unless their profile is in the directory. */

@@ -28,6 +28,7 @@ export interface Seekers {
 /** Where a member stands among the results, before any order. */
 export interface SectionKey {
   group: PlaceGroup | null;
+  /** Whether they are among those who come first of each group. */
   isSeeker: boolean;
   /** How many preferred words the names and trades do not hold. */
   missing: number;
