@@ -8,7 +8,7 @@ const TWO_YEARS = 730 * DAY;
 const BUDGET_STEP = 5_000;
 
 /** Price levels of property, relative to most of the country. */
-const PRICE_LEVELS: Partial<Record<Home, number>> = {
+export const PRICE_LEVELS: Partial<Record<Home, number>> = {
   London: 2.1,
   Brighton: 1.6,
   Bristol: 1.5,

@@ -1,6 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getCollection, listCollections } from '@lintel/contract/collections/collections';
 import { searchProfiles } from '@lintel/contract/directory/search';
+import { getOwnBrief } from '@lintel/contract/profiles/briefs';
 import { listOwnReferences } from '@lintel/contract/references/references';
 import { expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -46,7 +47,10 @@ test('every demo account can sign in and search the directory, and only one is a
   await using app = await openTestApp();
   await fill(app, 3);
   for (const { email, password, profile } of DEMO_ACCOUNTS) {
-    const user = await app.visitor().call(signinWithEmail, { body: { email, password } });
+    const visitor = app.visitor();
+    const user = await visitor.call(signinWithEmail, { body: { email, password } });
+    const { brief } = await visitor.call(getOwnBrief, {});
+    expect(brief !== null).toBe(/^(?:investor|manager)@/.test(email));
     expect(user).toMatchObject({
       email,
       fullName: profile.fullName,

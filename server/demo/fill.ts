@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
+import { createBriefs } from '#server/features/briefs/briefs/service.ts';
 import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
 import {
   createMembers,
@@ -23,6 +24,7 @@ import { newId } from '#server/platform/ids.ts';
 import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { newCode } from '#server/platform/short-codes.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { makeBriefs } from './briefs.ts';
 import { saveDemoCollections } from './collections.ts';
 import { makeCompanies } from './companies.ts';
 import { makeAccountConversations, makeConversations } from './conversations.ts';
@@ -82,6 +84,7 @@ export async function fillDemo(
     }
     onProgress('  their conversations');
     await fillConversations(tx, { memberCount, now });
+    await createBriefs(tx, makeBriefs(withIds, now));
     await createReferences(tx, makeReferences(new Random(SEED), withIds, now));
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(

@@ -1,13 +1,15 @@
+import { briefForm } from '@lintel/contract/profiles/briefs';
 import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/evidence-rules';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { servicesOf } from '@lintel/contract/values/trades';
-import { faultsOfPlaces } from '@lintel/engine/places';
+import { faultsOfPlaces, toNamedPlace } from '@lintel/engine/places';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { formFrom } from '#server/testing/builders.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { makeBriefs } from './briefs.ts';
 import { demoCompany } from './companies-house/companies.ts';
 import { makeAccountEvidence } from './evidence.ts';
 import { makeMembers } from './members.ts';
@@ -197,4 +199,17 @@ test('a bio names no limits beyond which its member works', () => {
   const far = members.filter(({ areas }) => areas.some((area) => 'nation' in area));
   expect(far.length).toBeGreaterThan(10);
   for (const { bio } of far) expect(bio ?? '').not.toMatch(/nowhere else|within \w+ miles/);
+});
+
+test('a third of the members are after something now that the form takes, in another role', () => {
+  const withIds = members.map((member, i) => ({ ...member, id: String(i) }));
+  const briefs = makeBriefs(withIds, NOW);
+  expect(makeBriefs(withIds, NOW)).toEqual(briefs);
+  expect(Math.abs(briefs.length / COUNT - 1 / 3)).toBeLessThan(0.04);
+  for (const { memberId, form, startedAt } of briefs) {
+    expect(briefForm.parse(form)).toEqual(form);
+    expect(form.seeks).not.toContain(members[Number(memberId)]?.role);
+    expect(form.placeId === null || toNamedPlace(form.placeId)).toBeTruthy();
+    expect(startedAt).toBeLessThanOrEqual(NOW);
+  }
 });

@@ -3,6 +3,8 @@ import { BRIEF_WORDS } from '@lintel/contract/values/briefs';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { BriefRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as directory from '#server/features/directory/search/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
@@ -34,7 +36,7 @@ export async function getOwnBrief(ctx: Context, viewer: Viewer): Promise<OwnBrie
 /** Say what the member is after now, for 30 days from today. What is the same again is no other brief. */
 export async function setBrief(ctx: Context, viewer: Viewer, form: BriefForm): Promise<OwnBrief> {
   const { memberId } = viewer;
-  const { words, seeks, placeId, price } = form;
+  const { seeks, placeId } = form;
   const { role } = await profiles.findBrief(ctx.db, memberId);
   requireValid({
     ...(seeks.some((sought) => sought === role) && { seeks: BRIEF_WORDS.ownRole }),
@@ -45,11 +47,11 @@ export async function setBrief(ctx: Context, viewer: Viewer, form: BriefForm): P
     await profiles.lockProfile(tx, memberId);
     const { brief } = await profiles.findBrief(tx, memberId);
     const now = ctx.clock.now();
-    const dates = rules.datesFrom(londonDay(now));
     const isSame = brief && rules.isInForce(brief, londonDay(now)) && rules.says(brief, form);
-    const id = isSame ? brief.id : newId('brf_', now);
-    const said = { words, seeks: JSON.stringify(seeks), placeId, price };
-    await profiles.writeBrief(tx, { memberId, id, ...said, startedAt: now, ...dates });
+    await profiles.writeBrief(tx, {
+      ...toRow(memberId, form, now),
+      ...(isSame && { id: brief.id }),
+    });
   });
   return getOwnBrief(ctx, viewer);
 }
@@ -74,6 +76,25 @@ export async function keepBrief(ctx: Context, viewer: Viewer): Promise<OwnBrief>
     }
   });
   return getOwnBrief(ctx, viewer);
+}
+
+/** A brief to add. */
+export interface NewBrief {
+  memberId: string;
+  form: BriefForm;
+  startedAt: number;
+}
+
+/** Add the briefs of members who have none yet, whose profiles are new in this transaction as well. */
+export async function createBriefs(tx: Tx, made: readonly NewBrief[]): Promise<void> {
+  const rows = made.map(({ memberId, form, startedAt }) => toRow(memberId, form, startedAt));
+  await profiles.insertBriefs(tx, rows);
+}
+
+function toRow(memberId: string, { seeks, ...form }: BriefForm, startedAt: number): BriefRow {
+  const said = { ...form, seeks: JSON.stringify(seeks) };
+  const dates = rules.datesFrom(londonDay(startedAt));
+  return { memberId, id: newId('brf_', startedAt), ...said, startedAt, ...dates };
 }
 
 /** Delete what ended so long ago that it can no longer be put back. */

@@ -11,6 +11,9 @@ import { toBrief } from './view.ts';
 
 // What members are after now. Each change is logged as one of the profile, which shows it until it ends.
 
+/** How many fit the variables of one statement. */
+const INSERTED_AT_ONCE = 500;
+
 /** A member's brief, even one that has ended, and the role by which it is labelled. */
 export async function findBrief(
   db: Db | Tx,
@@ -35,6 +38,14 @@ export async function writeBrief(tx: Tx, row: BriefRow): Promise<void> {
       .onConflict((conflict) => conflict.column('memberId').doUpdateSet(row))
       .execute(),
   );
+}
+
+/** Insert briefs of members who have none, in the caller's transaction, which logs their profiles. */
+export async function insertBriefs(tx: Tx, rows: readonly BriefRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    const some = rows.slice(from, from + INSERTED_AT_ONCE);
+    await tx.insertInto('briefs').values(some).execute();
+  }
 }
 
 /** Change when a member's brief ends, in the caller's transaction. */

@@ -8,6 +8,7 @@ export {
   deleteBriefsBefore,
   findBrief,
   findShownBrief,
+  insertBriefs,
   listToRemind,
   restoreBrief,
   selectBrief,
