@@ -36,7 +36,7 @@ for (const { author, label, answerer, width } of SIDES) {
     const { id } = await beMember(page, { role: author, businessName: mark });
     await openForm(page);
     await line(page).fill(words);
-    await page.getByLabel('Place').fill('Leeds');
+    await page.getByRole('combobox', { name: 'Place' }).fill('Leeds');
     await page
       .getByRole('option', { name: /^Leeds/ })
       .first()
@@ -86,7 +86,7 @@ test('a line with contact details is refused at its field, and nothing typed is 
   await beMember(page);
   await openForm(page);
   await line(page).fill('Ring me on 07700 900123 about two flats in Leeds');
-  await page.getByRole('checkbox', { name: 'Property Sourcers' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Property Sourcers' }).press('Space');
   await page.getByLabel('Price').fill('cheap');
   await show(page).click();
   const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -100,7 +100,7 @@ test('a line with contact details is refused at its field, and nothing typed is 
   await expect(page.getByLabel('Price')).toHaveValue('cheap');
 
   await line(page).fill('Two flats in Leeds before the spring');
-  await page.getByRole('checkbox', { name: 'Service Providers' }).check();
+  await page.getByRole('checkbox', { name: 'Service Providers' }).press('Space');
   await page.getByLabel('Price').fill('');
   await page.route('**/api/profiles/me/brief', (route) => route.abort());
   await show(page).click();

@@ -133,10 +133,11 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
         send();
       }}
     >
-      {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && !isUsedUp && (
-        <Opening profile={thread.profile} onChoose={choose} />
-      )}
-      <Answered {...answered} />
+      <Answered {...answered}>
+        {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && !isUsedUp && (
+          <Opening profile={thread.profile} onChoose={choose} />
+        )}
+      </Answered>
       <div className={styles.box}>
         <textarea
           ref={box}

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useOutboxView } from '../outbox/current.ts';
@@ -21,9 +21,13 @@ export function useAnswered({ lastSeq, profile, profileId }: LoadedThread) {
   return { about, leaveOut: () => setOut(true) };
 }
 
-/** Above the box: the line that the message answers. */
-export function Answered({ about, leaveOut }: ReturnType<typeof useAnswered>) {
-  if (!about) return null;
+/** Above the box: the line that the message answers, else what one may begin with. */
+export function Answered({
+  about,
+  leaveOut,
+  children,
+}: ReturnType<typeof useAnswered> & { children: ReactNode }) {
+  if (!about) return children;
   return (
     <div className={styles.answered}>
       <Quote words={about.words} isTheirs />
