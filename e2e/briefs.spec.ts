@@ -49,7 +49,7 @@ for (const { author, label, answerer, width } of SIDES) {
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page, `${author}: one’s own line`);
 
-    const other = await aTalker(browser, { fullName: 'Tom Ackroyd', role: answerer });
+    const other = await aTalker(browser, { fullName: 'Percy Oldroyd', role: answerer });
     await other.page.setViewportSize(size);
     await other.page.goto(`/search?q=${mark}`);
     const card = other.page.getByRole('main').getByText(words).first();
@@ -145,12 +145,12 @@ test('a first message says nothing of a line that its writer leaves out, or that
   await show(page).click();
   await expect(panel(page)).toContainText('For property sourcers');
 
-  const sourcer = await aTalker(browser, { fullName: 'Tom Ackroyd', role: 'sourcer' });
+  const sourcer = await aTalker(browser, { fullName: 'Percy Oldroyd', role: 'sourcer' });
   await openThread(sourcer.page, id);
   await sourcer.page.getByRole('button', { name: 'Leave out their line' }).click();
   await say(sourcer.page, 'Good morning.');
   await expect(sourcer.page.getByText('About their line')).toHaveCount(0);
-  const agent = await aTalker(browser, { fullName: 'Una Birtwistle', role: 'management' });
+  const agent = await aTalker(browser, { fullName: 'Maud Thackeray', role: 'management' });
   await openThread(agent.page, id);
   await expect(composer(agent.page)).toBeVisible();
   await expect(agent.page.getByText('About their line')).toHaveCount(0);
