@@ -3,7 +3,6 @@ import { type ReactNode, useContext, useState } from 'react';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useOutboxView } from '../outbox/current.ts';
-import { Quote } from '../quote.tsx';
 import type { LoadedThread } from '../thread/loaded.ts';
 import styles from './first.module.css';
 import { MemberFacts } from './member-facts.ts';
@@ -33,5 +32,15 @@ export function Answered({
       <Quote words={about.words} isTheirs />
       <IconButton label="Leave out their line" icon={<Icon of={X} />} onClick={leaveOut} />
     </div>
+  );
+}
+
+/** What the receiver of a first message is after, which the message answers. */
+export function Quote({ words, isTheirs }: { words: string | null; isTheirs: boolean }) {
+  if (words === null) return null;
+  return (
+    <span className={styles.quote}>
+      About {isTheirs ? 'their' : 'your'} line: “{words}”{' '}
+    </span>
   );
 }
