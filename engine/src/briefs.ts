@@ -1,6 +1,7 @@
 import { hasEnded } from '@lintel/contract/values/briefs';
 import { foldLetters } from '@lintel/contract/values/letters';
 import type { Role } from '@lintel/contract/values/members';
+import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';
 import { choicesOf, seekBits } from './choices.ts';
 import type { Contents } from './contents.ts';
@@ -26,12 +27,13 @@ export class Briefs {
     return this.#held.now;
   }
 
-  /** The documents as they pass, after their briefs were put. */
-  *noting(documents: Iterable<DirectoryDocument>): Generator<DirectoryDocument> {
-    for (const document of documents) {
-      this.put(document);
-      yield document;
-    }
+  /** Those of some profiles. Throws a RangeError as `choicesOf`. */
+  static of(documents: readonly DirectoryDocument[]): Briefs {
+    const briefs = new Briefs();
+    const own = documents.flatMap((document) => asBrief(document) ?? []);
+    briefs.#held.open(buildColumns(own));
+    for (const document of own) briefs.#documents.set(document.id, document);
+    return briefs;
   }
 
   /** Hold the brief of a profile instead of the one before, or none. Throws a RangeError as `choicesOf`. */

@@ -64,9 +64,10 @@ export class DirectoryIndex {
    * pounds or an id that occurs twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
-    const briefs = new Briefs();
-    this.#held.open(buildColumns(briefs.noting(documents)));
-    this.#briefs = briefs;
+    const all = [...documents];
+    const columns = buildColumns(all);
+    this.#briefs = Briefs.of(all);
+    this.#held.open(columns);
   }
 
   /** As `load`, but built by the worker, and without briefs. Profiles added during the build are replaced too. */
