@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText } from '../text.ts';
-import { BRIEF_LIMITS, BRIEF_WORDS, hasContactDetails } from '../values/briefs.ts';
+import { BRIEF_LIMITS, BRIEF_WORDS } from '../values/briefs.ts';
+import { hasContactDetails } from '../values/contact-details.ts';
 import { ROLES } from '../values/members.ts';
 import { PROFILE_FIELDS } from '../values/profile-fields.ts';
 import { FIGURE_WORDS } from '../values/profile-values.ts';

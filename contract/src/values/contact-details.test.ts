@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasContactDetails } from './briefs.ts';
+import { hasContactDetails } from './contact-details.ts';
 
 const MAY = `
 Buying two HMOs in Leeds before Christmas
