@@ -78,6 +78,10 @@ export const ACCOUNT_WORDS = {
   passwordReset: 'Password reset successfully! You can now sign in with your new password.',
 } as const;
 
+/** Beside the name of a verified member. */
+export const VERIFIED_NAME_HINT =
+  'Changing your name removes the Verified mark until we check again.';
+
 /** How a member looks at search results. */
 export const RESULTS_VIEWS = ['grid', 'list'] as const;
 export type ResultsView = (typeof RESULTS_VIEWS)[number];

@@ -210,7 +210,3 @@ export const VERIFIED_CHECK_LABELS = {
   insurance: 'professional indemnity insurance',
   linkedin: 'LinkedIn account',
 } as const;
-
-/** Beside the name of a verified member. */
-export const VERIFIED_NAME_HINT =
-  'Changing your name removes the Verified mark until we check again.';

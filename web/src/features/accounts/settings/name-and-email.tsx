@@ -1,5 +1,4 @@
-import { ACCOUNT_WORDS } from '@lintel/contract/values/accounts';
-import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
+import { ACCOUNT_WORDS, VERIFIED_NAME_HINT } from '@lintel/contract/values/accounts';
 import { FULL_NAME_MAX_LENGTH } from '@lintel/contract/values/members';
 import { toEmail } from '@lintel/contract/values/text';
 import { useState } from 'react';

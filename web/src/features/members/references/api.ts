@@ -30,14 +30,8 @@ const DECLINE = endpoint<typeof declineReference>('POST', '/api/references/{id}/
 const UPDATE = endpoint<typeof updateReference>('PATCH', '/api/references/{id}');
 const REMOVE = endpoint<typeof removeReference>('DELETE', '/api/references/{id}');
 const ASK = endpoint<typeof askClient>('POST', '/api/client-questions');
-const QUESTION = endpoint<typeof getClientQuestion>(
-  'GET',
-  '/api/client-questions/{code}',
-);
-const ANSWER = endpoint<typeof answerClientQuestion>(
-  'POST',
-  '/api/client-questions/{code}',
-);
+const QUESTION = endpoint<typeof getClientQuestion>('GET', '/api/client-questions/{code}');
+const ANSWER = endpoint<typeof answerClientQuestion>('POST', '/api/client-questions/{code}');
 
 /** Who has worked with the member of a profile that is open, in pages. */
 export function profileReferencesQuery(id: string) {

@@ -1,10 +1,11 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { BRIEF_LABELS, BRIEF_WORDS } from '@lintel/contract/values/briefs';
+import { BRIEF_WORDS } from '@lintel/contract/values/brief-words';
+import { BRIEF_LABELS } from '@lintel/contract/values/briefs';
 import type { Role } from '@lintel/contract/values/members';
-import { BriefWords } from '#web/ui/property/brief.tsx';
 import { MessageLink } from '#web/ui/property/profile-actions.tsx';
 import { Panel } from '../view/fact-panel.tsx';
 import styles from '../view/profile-view.module.css';
+import { BriefWords } from './brief-words.tsx';
 import { OwnBrief } from './own-brief.tsx';
 
 /** The first panel of a profile: what its member is after now; on one's own, to be changed. */

@@ -13,9 +13,9 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { BriefWords } from '#web/ui/property/brief.tsx';
 import { formatPounds } from '#web/ui/property/money.ts';
 import { ownBriefQuery, useKeepBrief, useRemoveBrief, useSetBrief } from './api.ts';
+import { BriefWords } from './brief-words.tsx';
 
 type Owner = Pick<Profile, 'id' | 'role'>;
 type SavedBrief = NonNullable<Own['brief']>;

@@ -1,4 +1,4 @@
-import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
+import { VERIFIED_NAME_HINT } from '@lintel/contract/values/accounts';
 import type { Role } from '@lintel/contract/values/members';
 import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, isOfKind } from '@lintel/contract/values/profile-values';
