@@ -4,6 +4,7 @@ import { profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
 import { SHORT_CODE_PATTERN } from '../values/front-door.ts';
 import { LOCATIONS, ROLES } from '../values/members.ts';
+import { REFERENCES_COUNTED } from '../values/reference-basics.ts';
 import {
   REFERENCE_LIMITS,
   REFERENCE_WAYS,
@@ -162,7 +163,7 @@ export const countReferences = defineEndpoint({
       ids: z
         .string()
         .transform((ids) => ids.split(',').filter((id) => id !== ''))
-        .pipe(z.array(profileId).max(REFERENCE_LIMITS.counted)),
+        .pipe(z.array(profileId).max(REFERENCES_COUNTED)),
     }),
   },
   output: z.object({

@@ -17,7 +17,6 @@ export const REFERENCE_LIMITS = {
   clientDays: 7,
   aMonth: 10,
   page: 50,
-  counted: 50,
 } as const;
 
 /** What two members did together, apart from services. */
@@ -80,11 +79,5 @@ export const REFERENCE_WORDS = {
     `You first wrote to each other here in ${year}. Please give that year or a later one.`,
   noWay: 'Please say how you met.',
   noChoice: 'Please choose whether others may ask you.',
-  noTalk:
-    'You can say so once you have both written three times over a week. Or choose “before Lintel”.',
-  sameFirm:
-    'These two profiles seem to belong together. References are between independent members.',
-  already:
-    'There is a reference between you two already, or one was refused in the last six months.',
   question: (name: string) => `You have worked with ${name}: may I ask how it went?`,
 } as const;

@@ -1,6 +1,4 @@
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
-import { Handshake } from 'lucide';
-import { Icon } from '../display/icon.tsx';
 import styles from './proof.module.css';
 import { Proof } from './proof.tsx';
 import { membersText, useWorkedWith } from './worked-with.ts';
@@ -18,14 +16,7 @@ export function Standing({
   kinds: readonly EvidenceKind[];
 }) {
   const count = useWorkedWith(of);
-  if (count > 0) {
-    return (
-      <p className={styles.worked}>
-        <Icon of={Handshake} size="sm" />
-        Worked with {membersText(count)}
-      </p>
-    );
-  }
+  if (count > 0) return <p className={styles.worked}>Worked with {membersText(count)}</p>;
   if (kinds.length > 0) return <Proof kinds={kinds} />;
   return <p className={styles.none}>Reviews coming soon</p>;
 }

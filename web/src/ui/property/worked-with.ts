@@ -1,5 +1,5 @@
 import type { countReferences } from '@lintel/contract/references/references';
-import { REFERENCE_LIMITS } from '@lintel/contract/values/references';
+import { REFERENCES_COUNTED } from '@lintel/contract/values/reference-basics';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { countOf } from '#web/lib/format.ts';
@@ -19,7 +19,7 @@ export async function countWorkedWith(ids: readonly string[]): Promise<Counts> {
 
 /** Those that are asked for at the same moment, such as the cards of a list, are one request. */
 async function countTogether(id: string): Promise<number> {
-  if (!asked || asked.ids.length === REFERENCE_LIMITS.counted) {
+  if (!asked || asked.ids.length === REFERENCES_COUNTED) {
     const ids: string[] = [];
     const counts = Promise.resolve().then(() => {
       asked = undefined;
