@@ -1,5 +1,3 @@
-import { clientQuestionPath } from '@lintel/contract/values/references';
-
 /** The paths of all pages. Use them with the router: `<Link to={PATHS.profile} params={{ id }}>`. */
 export const PATHS = {
   home: '/',
@@ -65,5 +63,5 @@ export const PATHS = {
 
 /** Whether a path is a client's page, which needs no profile. */
 export function isClientPath(path: string | null): boolean {
-  return path?.startsWith(clientQuestionPath('')) ?? false;
+  return path?.startsWith(PATHS.confirm.replace('$code', '')) ?? false;
 }

@@ -9,22 +9,28 @@ import {
   SignInFrame,
 } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { useSignIn } from '#web/features/accounts/sign-in/sign-in-context.ts';
-import { ClientReason } from '#web/features/accounts/sign-in/signin-reason.tsx';
 import { SignupForm } from '#web/features/accounts/sign-in/signup-form.tsx';
 import { rememberNext } from '#web/lib/before-sign-up.ts';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { PATHS } from '#web/lib/paths.ts';
+import { isClientPath, PATHS } from '#web/lib/paths.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 
 function Form({ onMailed }: { onMailed: (email: string) => void }) {
   const { site } = usePageContext();
   const { providers } = useSignIn();
-  const isHydrated = useIsHydrated();
+  const wanted = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
+  const isClient = useIsHydrated() && isClientPath(wanted);
   return (
     <>
-      {isHydrated && <ClientReason />}
+      {isClient && (
+        <p className="muted">
+          A member asks whether you have worked together. You need an account to answer, and no
+          profile.
+        </p>
+      )}
       <SignupForm
         passwordMinLength={site?.passwordMinLength ?? PASSWORD_MIN_LENGTH}
         onMailed={onMailed}

@@ -12,7 +12,7 @@ import {
 import { formatCount } from '#web/lib/format.ts';
 import { still } from '#web/lib/island.tsx';
 import { usePageContext } from '#web/lib/page-context.ts';
-import { isClientPath, PATHS } from '#web/lib/paths.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import styles from './sign-in.module.css';
 
@@ -26,18 +26,6 @@ export function SigninReason() {
   const reasons = [isSignedOut && 'You have been signed out.', words && `Sign in to ${words}.`];
   const text = reasons.filter(Boolean).join(' ');
   return text && <p className="muted">{text}</p>;
-}
-
-/** Why a client of a member is asked for an account. */
-export function ClientReason() {
-  const isClient = isClientPath(safeSessionStorage.read(SESSION_KEYS.loginRedirectPath));
-  if (!isClient) return null;
-  return (
-    <p className="muted">
-      A member asks whether you have worked together. To answer, you need an account with your name
-      and address, and no profile.
-    </p>
-  );
 }
 
 /** For a browser in which no one has signed in: an account comes first where it opens the page that was wanted. */

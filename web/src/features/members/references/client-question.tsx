@@ -30,8 +30,8 @@ export function ClientQuestionView({
       {isAnswered && <Answered memberId={member.id} />}
       {!isOwn && !isAnswered && unconfirmed && (
         <Banner>
-          Confirm your email address first: follow the link that we sent to {unconfirmed}. It brings
-          you back here.
+          Confirm your email address first: follow the link that we sent to {unconfirmed}. Then you
+          can answer here.
         </Banner>
       )}
       {!isOwn && !isAnswered && !unconfirmed && <Answer code={code} />}
