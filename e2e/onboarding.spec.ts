@@ -27,6 +27,31 @@ test('the card beside the form shows what a new member types, on a phone above t
   await expectAccessible(page, 'profile form: card on a phone');
 });
 
+test('a manager who joins hears of landlords who want an agent, by email once they ask', async ({
+  page,
+}) => {
+  await beNewcomer(page);
+  await page.goto('/onboarding?role=management');
+  await page.getByLabel('Full name').fill('Rosalind Achebe');
+  await page.getByLabel('Location').selectOption('Leeds');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  const found = 'Landlords around Leeds who look for an agent';
+  await expect(page.getByText(`The bell tells you about ${found}`)).toBeVisible();
+  await expectAccessible(page, 'search: what a new member hears of');
+  const mail = page.getByRole('switch', { name: 'Email me about them weekly' });
+  await expect(mail).not.toBeChecked();
+  await page.locator('label').filter({ hasText: 'Email me about them weekly' }).click();
+  await expect(mail).toBeChecked();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(mail).toBeHidden();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('link', { name: new RegExp(found) })).toBeHidden();
+  await page.goto('/searches');
+  await expect(page.getByRole('listitem').filter({ hasText: found })).toContainText(
+    'Alerts are off',
+  );
+});
+
 test('a change of role, Back and a reload keep what was typed for both roles', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await beMember(page, { budgetMin: 100_000, focus: ['BRRR'] });

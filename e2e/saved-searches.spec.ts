@@ -39,7 +39,7 @@ test('a member saves a search, and is shown who is new for it', async ({ page, b
   await expect(row).toContainText('Investors, Location: Leeds');
   await expectAccessible(page, 'saved searches');
   await page.reload();
-  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   await expect(page.getByRole('link', { name: /1 new for Thornbury/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Thornbury' }).click();
@@ -56,6 +56,9 @@ test('a member edits, pauses and deletes a search, and takes the deletion back',
 }) => {
   await beMember(page);
   await page.goto('/searches');
+  const first = page.getByRole('listitem').filter({ hasText: 'Sourcers around Leeds' });
+  await expect(first).toContainText('In the bell only');
+  await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
   await expectAccessible(page, 'saved searches: none');
   const dialog = await saveSearch(page, word());

@@ -9,7 +9,7 @@ export function Radios<T extends string>({
   onChange,
 }: {
   name: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; disabled?: boolean }[];
   /** The chosen one; without it, the form holds the choice, and none is preset. */
   value?: T;
   onChange?: (value: T) => void;
@@ -22,6 +22,7 @@ export function Radios<T extends string>({
             type="radio"
             name={name}
             value={option.value}
+            disabled={option.disabled}
             {...(onChange && {
               checked: option.value === value,
               onChange: (_: ChangeEvent) => onChange(option.value),

@@ -7,7 +7,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 import { FieldGroup } from '#web/ui/form/field.tsx';
-import styles from './search-form.module.css';
+import { Radios } from '#web/ui/form/radios.tsx';
 
 /** How often the owner of a search is told of new profiles. */
 export function FrequencyField({
@@ -21,21 +21,16 @@ export function FrequencyField({
 }) {
   return (
     <FieldGroup id="saved-search-frequency" label="Tell me about new profiles">
-      <div className={styles.choices}>
-        {FREQUENCIES.map((frequency) => (
-          <label key={frequency} className={styles.choice}>
-            <input
-              type="radio"
-              name="frequency"
-              value={frequency}
-              checked={value === frequency}
-              disabled={frequency === 'now' && !mayAlertAtOnce}
-              onChange={() => onChange(frequency)}
-            />
-            {FREQUENCY_LABELS[frequency]}
-          </label>
-        ))}
-      </div>
+      <Radios
+        name="frequency"
+        options={FREQUENCIES.map((frequency) => ({
+          value: frequency,
+          label: FREQUENCY_LABELS[frequency],
+          disabled: frequency === 'now' && !mayAlertAtOnce,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
       {!mayAlertAtOnce && (
         <p className="muted sm">
           Instant alerts are on {PLANS.pro.name} and {PLANS.business.name}.{' '}
