@@ -1,8 +1,8 @@
 import { PROGRAM_ERRORS } from './programs/errors.ts';
+import { REFERENCE_ERRORS } from './references/errors.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
 import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { TOKEN_LIMITS } from './values/programs.ts';
-import { REFERENCE_REFUSALS } from './values/reference-basics.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**
@@ -239,9 +239,6 @@ export const ERRORS = {
   FILE_EXISTS: { status: 409, message: 'File already exists. Set upsert: true to overwrite.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   STORAGE_FULL: { status: 413, message: 'Your storage is full. Remove some files first.' },
-  NOT_ENOUGH_TALK: { status: 409, message: REFERENCE_REFUSALS.noTalk },
-  SAME_FIRM: { status: 409, message: REFERENCE_REFUSALS.sameFirm },
-  ALREADY_PROPOSED: { status: 409, message: REFERENCE_REFUSALS.already },
   OTHER_WRITER: { status: 409, message: 'This was written by another member, and was not sent.' },
   MESSAGE_ID_TAKEN: { status: 409, message: 'Another message was already sent under this id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
@@ -289,6 +286,7 @@ export const ERRORS = {
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
   ...PROGRAM_ERRORS,
+  ...REFERENCE_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

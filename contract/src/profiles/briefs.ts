@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText } from '../text.ts';
-import { BRIEF_WORDS } from '../values/brief-words.ts';
-import { BRIEF_LIMITS } from '../values/briefs.ts';
+import { BRIEF_LIMITS, BRIEF_WORDS } from '../values/briefs.ts';
 import { hasContactDetails } from '../values/contact-details.ts';
 import { ROLES } from '../values/members.ts';
 import { PROFILE_FIELDS } from '../values/profile-fields.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
+import { REFERENCES_COUNTED } from '../values/directory.ts';
 import { SHORT_CODE_PATTERN } from '../values/front-door.ts';
 import { LOCATIONS, ROLES } from '../values/members.ts';
-import { REFERENCES_COUNTED } from '../values/reference-basics.ts';
 import {
   REFERENCE_LIMITS,
   REFERENCE_WAYS,

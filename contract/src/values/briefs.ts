@@ -42,3 +42,12 @@ export const SOUGHT_LABELS: Record<Role, { one: string; many: string }> = {
   management: { one: 'Wants an agent', many: 'Want an agent now' },
   service_provider: { one: 'Wants a service provider', many: 'Want a service provider now' },
 };
+
+export const BRIEF_WORDS = {
+  question: 'What are you after now?',
+  note: 'Leave contact details out: people answer here. Lintel is no place to offer investments.',
+  short: 'Say a little more: what, where, when.',
+  contact: 'Please leave out addresses, links and telephone numbers: people answer here.',
+  noRole: 'Please say who should answer.',
+  ownRole: 'Please choose other roles than your own.',
+} as const;

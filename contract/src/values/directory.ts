@@ -38,6 +38,9 @@ export const QUERY_MAX_LENGTH = 300;
 /** How many more results each page of the site shows: what a reader compares before they narrow the search. */
 export const RESULTS_PER_PAGE = 12;
 
+/** How many profiles one question for their references may name: some pages of results. */
+export const REFERENCES_COUNTED = 50;
+
 /**
  * All facets, in the order of the panel and the chips. In queries, URLs and responses, facets with options come first.
  * Queries, counts, the panel, the index and the tests are derived from this table.

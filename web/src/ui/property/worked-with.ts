@@ -1,5 +1,5 @@
 import type { countReferences } from '@lintel/contract/references/references';
-import { REFERENCES_COUNTED } from '@lintel/contract/values/reference-basics';
+import { REFERENCES_COUNTED } from '@lintel/contract/values/directory';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { countOf } from '#web/lib/format.ts';

@@ -12,8 +12,7 @@ import {
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
-import { BRIEF_WORDS } from '@lintel/contract/values/brief-words';
-import { BRIEF_LIMITS } from '@lintel/contract/values/briefs';
+import { BRIEF_LIMITS, BRIEF_WORDS } from '@lintel/contract/values/briefs';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

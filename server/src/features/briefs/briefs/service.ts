@@ -1,5 +1,5 @@
 import type { Brief, BriefForm, OwnBrief } from '@lintel/contract/profiles/briefs';
-import { BRIEF_WORDS } from '@lintel/contract/values/brief-words';
+import { BRIEF_WORDS } from '@lintel/contract/values/briefs';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';

@@ -1,6 +1,5 @@
 import { type Brief, briefForm } from '@lintel/contract/profiles/briefs';
-import { BRIEF_WORDS } from '@lintel/contract/values/brief-words';
-import { BRIEF_LIMITS, DEFAULT_SEEKS } from '@lintel/contract/values/briefs';
+import { BRIEF_LIMITS, BRIEF_WORDS, DEFAULT_SEEKS } from '@lintel/contract/values/briefs';
 import { ROLE_LABELS, ROLES, type Role } from '@lintel/contract/values/members';
 import { type NamedPlace, PLACE_WORDS } from '@lintel/contract/values/places';
 import { parsePounds } from '@lintel/contract/values/text';

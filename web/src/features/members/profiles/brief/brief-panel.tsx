@@ -1,6 +1,5 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { BRIEF_WORDS } from '@lintel/contract/values/brief-words';
-import { BRIEF_LABELS } from '@lintel/contract/values/briefs';
+import { BRIEF_LABELS, BRIEF_WORDS } from '@lintel/contract/values/briefs';
 import type { Role } from '@lintel/contract/values/members';
 import { MessageLink } from '#web/ui/property/profile-actions.tsx';
 import { Panel } from '../view/fact-panel.tsx';
