@@ -23,7 +23,7 @@ export function ConfirmPage() {
   return (
     <ListPage
       title={name ? `Have you worked with ${name}?` : 'Have you worked together?'}
-      note={query.data && 'A member asks you to confirm it. It takes one answer.'}
+      note={query.data && 'A member asks you to confirm it. The link works once.'}
     >
       <QueryState
         query={query}

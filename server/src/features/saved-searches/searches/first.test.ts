@@ -2,7 +2,9 @@ import { getFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { keepBrief, removeBrief, setBrief } from '@lintel/contract/profiles/briefs';
 import {
+  deleteSavedSearch,
   listSavedSearches,
+  restoreSavedSearch,
   updateSavedSearch,
 } from '@lintel/contract/saved-searches/saved-searches';
 import type { Frequency } from '@lintel/contract/values/saved-searches';
@@ -64,6 +66,9 @@ describe('the search of a member who joins', () => {
     });
     expect((await manager.client.call(getFirstSteps, {})).steps.search).toBe(false);
     for (let at = 0; at < limit; at += 1) await saveSearch(manager, { name: `Search ${at}` });
+    const params = { id: first.id };
+    await manager.client.call(deleteSavedSearch, { params });
+    await manager.client.call(restoreSavedSearch, { params });
     const { items } = await manager.client.call(listNotifications, {});
     expect(items).toMatchObject([{ kind: 'search', count: 1, search: { id: first.id } }]);
   });

@@ -132,8 +132,9 @@ export async function restoreSavedSearch(
 ): Promise<SavedSearch> {
   const since = ctx.clock.now() - RESTORABLE_MILLISECONDS;
   const row = await transact(ctx, async (tx) => {
-    await requireRoom(ctx, tx, memberId);
-    return requireRow(await store.restoreSearch(tx, memberId, id, since));
+    const restored = requireRow(await store.restoreSearch(tx, memberId, id, since));
+    if (restored.isFirst === 0) await requireRoom(ctx, tx, memberId, id);
+    return restored;
   });
   return presentOne(ctx, row);
 }
@@ -188,12 +189,17 @@ async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearc
 }
 
 /**
- * Throw SAVED_SEARCH_LIMIT, or return the names of the member's searches. Locks the member's row against others at
+ * Throw SAVED_SEARCH_LIMIT, or return the names of the member's other searches. Locks the member's row against others at
  * once.
  */
-async function requireRoom(ctx: Context, tx: Tx, memberId: string): Promise<string[]> {
+async function requireRoom(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  except?: string,
+): Promise<string[]> {
   await members.lockMember(tx, memberId);
-  const rows = await store.listSearches(tx, memberId);
+  const rows = (await store.listSearches(tx, memberId)).filter(({ id }) => id !== except);
   const plan = await plans.findPlan(tx, memberId, ctx.clock.now());
   const counted = rows.filter(({ isFirst }) => isFirst === 0).length;
   if (counted >= SAVED_SEARCHES_OF[plan]) throw new AppError('SAVED_SEARCH_LIMIT');
