@@ -1,7 +1,21 @@
-import { beMember, beNewcomer, expect, expectAccessible, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { beMember, beNewcomer, expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker, write } from './talk.ts';
 
 const bell = { name: /^Notifications/ };
+
+/** Be a member whose first search has been deleted, so that nothing is found for it. */
+async function beQuietMember(page: Page) {
+  const member = await beMember(page);
+  const { items } = await (await page.request.get('/api/saved-searches')).json();
+  for (const { id } of items) {
+    const deleted = await page.request.delete(`/api/saved-searches/${id}`, {
+      headers: SAME_ORIGIN,
+    });
+    expect(deleted.status()).toBe(204);
+  }
+  return member;
+}
 
 test('the bell says that there is nothing new, also to a new member', async ({ page }) => {
   await beNewcomer(page);
@@ -27,7 +41,7 @@ test('the bell says so as well if it was pressed before its list had loaded', as
 });
 
 test('a message is counted at the messages alone', async ({ page, browser }) => {
-  const owner = await beMember(page);
+  const owner = await beQuietMember(page);
   await page.goto('/compare');
   const messages = page.getByRole('link', { name: 'Messages', exact: true });
   await expect(messages).toBeVisible();
@@ -45,7 +59,7 @@ test('interest in a profile is shown as numbers, and seen notifications stay in 
   page,
   browser,
 }) => {
-  const owner = await beMember(page);
+  const owner = await beQuietMember(page);
   const other = await aTalker(browser, { fullName: 'Ada Quinn', role: 'sourcer' });
   await other.page.goto(`/profile/${owner.id}`);
   await expect(other.page.getByRole('heading', { level: 1 })).toContainText(owner.fullName);
@@ -71,7 +85,7 @@ test('interest in a profile is shown as numbers, and seen notifications stay in 
 });
 
 test('the list shows a failure and can be retried', async ({ page }) => {
-  await beMember(page);
+  await beQuietMember(page);
   await page.route('**/api/notifications', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'MALFORMED_REQUEST', message: 'No.' } } }),
   );

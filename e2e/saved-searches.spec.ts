@@ -56,7 +56,7 @@ test('a member edits, pauses and deletes a search, and takes the deletion back',
 }) => {
   await beMember(page);
   await page.goto('/searches');
-  const first = page.getByRole('listitem').filter({ hasText: 'Sourcers around Leeds' });
+  const first = page.getByRole('listitem').filter({ hasText: 'Sourcers around Manchester' });
   await expect(first).toContainText('In the bell only');
   await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
