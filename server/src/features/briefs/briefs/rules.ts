@@ -1,5 +1,5 @@
 import type { Brief, BriefForm } from '@lintel/contract/profiles/briefs';
-import { BRIEF_LIMITS } from '@lintel/contract/values/briefs';
+import { BRIEF_LIMITS, hasEnded } from '@lintel/contract/values/briefs';
 import { RETENTION } from '@lintel/contract/values/retention';
 import type { BriefRow } from '#server/db/schema.ts';
 import { daysAfter } from '#server/platform/london-days.ts';
@@ -14,8 +14,8 @@ export function datesFrom(today: string): Pick<BriefRow, 'endsOn' | 'remindOn'> 
   return { endsOn, remindOn: keepFrom({ endsOn }) };
 }
 
-export function isInForce({ endsOn }: Ending, today: string): boolean {
-  return today <= endsOn;
+export function isInForce(brief: Ending, today: string): boolean {
+  return !hasEnded(brief, today);
 }
 
 /** From which day a brief can be kept, because it ends soon. */

@@ -1,4 +1,5 @@
 import type { Brief } from '@lintel/contract/profiles/briefs';
+import { hasEnded } from '@lintel/contract/values/briefs';
 import type { Role } from '@lintel/contract/values/members';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { BriefRow } from '#server/db/schema.ts';
@@ -79,7 +80,7 @@ export async function deleteBrief(tx: Tx, memberId: string): Promise<BriefRow | 
 
 /** Put back a brief that was deleted, unless it has ended since or there is another. */
 export async function restoreBrief(tx: Tx, row: BriefRow, today: string): Promise<void> {
-  if (row.endsOn < today || (await findBrief(tx, row.memberId)).brief) return;
+  if (hasEnded(row, today) || (await findBrief(tx, row.memberId)).brief) return;
   await writeBrief(tx, row);
 }
 
