@@ -33,7 +33,7 @@ export const briefForm = z.object({
   placeId: z.string().nullable().default(null),
   price: z
     .int(FIGURE_WORDS.amount)
-    .min(1, FIGURE_WORDS.negative('A price'))
+    .min(1, BRIEF_WORDS.noPrice)
     .max(max, FIGURE_WORDS.amountOver(max))
     .nullable()
     .default(null),

@@ -48,6 +48,7 @@ export const BRIEF_WORDS = {
   note: 'Leave contact details out: people answer here. Lintel is no place to offer investments.',
   short: 'Say a little more: what, where, when.',
   contact: 'Please leave out addresses, links and telephone numbers: people answer here.',
+  noPrice: 'Please enter a price over £0, or none.',
   noRole: 'Please say who should answer.',
   ownRole: 'Please choose other roles than your own.',
 } as const;
