@@ -5,6 +5,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useSavedSearches, useUpdateSearch } from './api.ts';
+import styles from './first-search.module.css';
 
 /** The search that was saved for a member when they joined, until they stop it: whether it is emailed too. */
 export function FirstSearch() {
@@ -24,7 +25,7 @@ export function FirstSearch() {
       },
     );
   return (
-    <aside className="wrap-page">
+    <aside className={`wrap-page ${styles.note}`}>
       <p>
         The bell tells you about{' '}
         <Link to={PATHS.search} search={{ ...parseQuery(query), saved: id }}>
