@@ -102,9 +102,10 @@ test('a line with contact details is refused at its field, and nothing typed is 
   await line(page).fill('Two flats in Leeds before the spring');
   await page.getByRole('checkbox', { name: 'Service Providers' }).press('Space');
   await page.getByLabel('Price').fill('');
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.route('**/api/profiles/me/brief', (route) => route.abort());
   await show(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(line(page)).toHaveValue('Two flats in Leeds before the spring');
   await page.unroute('**/api/profiles/me/brief');
   await show(page).click();

@@ -25,8 +25,8 @@ export const BRIEF_LABELS: Record<Role, string> = {
 };
 
 /**
- * Who the members of each role seek at first: their customers, and of an investor those who bring deals. Questions and the first search
- * read by it too.
+ * Who the members of each role seek at first: their customers, and of an investor those who bring deals. Questions and
+ * the first search read by it too.
  */
 export const DEFAULT_SEEKS: Record<Role, readonly Role[]> = {
   investor: ['sourcer'],

@@ -23,8 +23,9 @@ interface Placed {
 
 /**
  * Answers one search from all documents as they are read, in any order, while there is no index: from those of briefs
- * alone if it is about briefs, which count who the members of another search seek. About 1 us a document; it holds no more results than the page needs. The viewer may not have been read yet, so the order by
- * match falls back to newest first.
+ * alone if it is about briefs, which count who the members of another search seek. About 1 us a document; it holds no
+ * more results than the page needs. The viewer may not have been read yet, so the order by match falls back to newest
+ * first.
  */
 export class Scan {
   readonly #search: DirectorySearch;

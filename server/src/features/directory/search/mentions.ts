@@ -16,8 +16,8 @@ interface Mentioning {
 }
 
 /**
- * Find who mentions in their bio, or in what they are after now, the words of a search that few of its results have in names, choices and bases, newest
- * first. Who is among the results because of the same words is left out.
+ * Find who mentions in their bio, or in what they are after now, the words of a search that few of its results have in
+ * names, choices and bases, newest first. Who is among the results because of the same words is left out.
  */
 export async function findMentions(
   { directory, db }: Pick<Context, 'directory' | 'db'>,

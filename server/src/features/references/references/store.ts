@@ -36,7 +36,10 @@ function of(db: Db | Tx, memberId: string) {
     .where((where) => where.or(SIDES.map(({ own }) => where(own, '=', memberId))));
 }
 
-/** What counts for these members, each time with the other side, who is not suspended and may not have completed a profile. */
+/**
+ * What counts for these members, each time with the other side, who is not suspended and may not have completed a
+ * profile.
+ */
 export async function listCounted(db: Db, ownerIds: readonly string[], now: number) {
   if (ownerIds.length === 0) return [];
   const halves = await Promise.all(

@@ -6,13 +6,12 @@ import { parsePounds } from '@lintel/contract/values/text';
 import { useEffect, useState } from 'react';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Affix } from '#web/ui/form/affix.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
-import { ErrorSummary, focusField } from '#web/ui/form/error-summary.tsx';
+import { focusField } from '#web/ui/form/error-summary.tsx';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { type Faults, useSubmission } from '#web/ui/form/submission.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -66,7 +65,10 @@ function useBriefForm({ memberId, role, brief, onClose }: FormProps) {
     safeSessionStorage.write(KEY, JSON.stringify({ memberId, values: next }));
   };
   const field = (name: BriefField) => ({ id: idOf(name), error: submission.faultAt(name) });
-  return { ...submission, values, change, field, close };
+  const summary = submission.faults.map((fault) => {
+    return { ...fault, field: fault.field && idOf(fault.field) };
+  });
+  return { ...submission, summary, values, change, field, close };
 }
 
 /** The form for what a member is after now. */
@@ -83,11 +85,7 @@ export function BriefForm(props: FormProps) {
         void form.submit(values);
       }}
     >
-      <ErrorSummary
-        errors={form.faults.map((fault) => ({ ...fault, field: fault.field && idOf(fault.field) }))}
-        attempt={form.attempt}
-      />
-      {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
+      <FormErrors form={form} />
       <Field
         {...field('words')}
         label="Your line"

@@ -7,7 +7,7 @@ import { untilWords } from '#web/ui/property/brief.tsx';
 import { formatPounds } from '#web/ui/property/money.ts';
 import styles from '../view/profile-view.module.css';
 
-/** The whole words of a brief, who should answer, and where, at what price and until when; with its label if `role` is given. */
+/** The words of a brief, who should answer, and where, at what price and until when; its label too if `role` is given. */
 export function BriefWords({ brief, role }: { brief: Brief; role?: Role }) {
   return (
     <div className="stack tight">
